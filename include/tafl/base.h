@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_BASE_H
+#define TAFL_BASE_H
+
+/*
+ * base: what every other module stands on. Strings that know their length, memory that is freed in
+ * one call, text that grows, places in a file, and the two halves of an error: a small status for
+ * the program and a located diagnostic for the person who wrote the file.
+ *
+ *     tafl_text t = {0};
+ *     tafl_text_str(&t, TAFL_STR("ply "));
+ *     tafl_text_uint(&t, 12);
+ *     if (t.failed) return TAFL_NOMEM;      // ten appends, one check
+ *     tafl_text_clear(&t);
+ */
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- status ------------------------------------------------------------------------------- */
+
+/* What a function that can fail returns. Details for a person travel through a tafl_sink. */
+typedef enum tafl_status {
+    TAFL_OK,          /* done */
+    TAFL_END,         /* nothing more to read */
+    TAFL_SYNTAX,      /* the text does not follow its format */
+    TAFL_ILLEGAL,     /* well written, but against the rules of the game */
+    TAFL_LIMIT,       /* larger than a limit of this library (tafl_limits below) */
+    TAFL_UNSUPPORTED, /* understood, but not something this library can do */
+    TAFL_IO,          /* the system could not read or write */
+    TAFL_NOMEM,       /* out of memory */
+    TAFL_BUG          /* a promise inside the library was broken; please report it */
+} tafl_status;
+
+/* The status as a short English phrase, never NULL. */
+const char *tafl_status_text(tafl_status status);
+
+/* Limits that protect against hostile input. Each has a diagnostic of its own when it is met. */
+enum tafl_limits {
+    TAFL_LIMIT_RECORD_BYTES = 64 << 20, /* one record in its file */
+    TAFL_LIMIT_NODES = 4 << 20,         /* moves of one record, variations included */
+    TAFL_LIMIT_VARIATION_DEPTH = 10000, /* variations inside variations */
+    TAFL_LIMIT_RULES_BYTES = 64 << 10   /* one ruleset text */
+};
+
+/* ---- strings ------------------------------------------------------------------------------ */
+
+/* Bytes with a length. Never relies on a NUL; `at` may be NULL when `len` is 0. Borrowed unless a
+ * function says otherwise. */
+typedef struct tafl_str {
+    const char *at;
+    size_t len;
+} tafl_str;
+
+/* A tafl_str from a string literal; C only. */
+#define TAFL_STR(literal) ((tafl_str){"" literal, sizeof(literal) - 1})
+
+/* A tafl_str over a NUL-terminated string; NULL gives the empty string. */
+tafl_str tafl_str_of(const char *text);
+
+/* Do both hold the same bytes? */
+bool tafl_str_equal(tafl_str a, tafl_str b);
+
+/* Same, with ASCII letters of either case equal. Independent of the locale. */
+bool tafl_str_equal_nocase(tafl_str a, tafl_str b);
+
+/* Does `text` begin with `prefix`? */
+bool tafl_str_starts(tafl_str text, tafl_str prefix);
+
+/* `text` without blanks, tabs and line ends at both ends. */
+tafl_str tafl_str_trim(tafl_str text);
+
+/* Reads a whole decimal number without sign, e.g. "120". False when `text` holds anything else or
+ * the value exceeds `max`; then *out is unchanged. */
+bool tafl_str_uint(tafl_str text, uint64_t max, uint64_t *out);
+
+/* How many single-character edits turn `a` into `b` (letters of either case equal), for
+ * "did you mean"; at most `cap` + 1. */
+unsigned tafl_str_distance(tafl_str a, tafl_str b, unsigned cap);
+
+/* ---- memory ------------------------------------------------------------------------------- */
+
+/* Memory handed out piece by piece and taken back all at once. Zero-initialise it. In sanitizer
+ * builds every allocation is its own block, so that a read past the end is seen. */
+typedef struct tafl_arena {
+    struct tafl_arena_page *pages; /* newest first */
+    char *next, *end;              /* the free part of the newest page */
+} tafl_arena;
+
+/* `size` bytes aligned for any type, not cleared; NULL when memory is out. Lives until reset or
+ * clear. */
+void *tafl_arena_alloc(tafl_arena *arena, size_t size);
+
+/* A copy of `text` inside the arena; {NULL, 0} when memory is out and `text` was not empty. */
+tafl_str tafl_arena_copy(tafl_arena *arena, tafl_str text);
+
+/* Takes everything back and keeps the largest page for the next use. */
+void tafl_arena_reset(tafl_arena *arena);
+
+/* Takes everything back and returns the memory to the system. */
+void tafl_arena_clear(tafl_arena *arena);
+
+/* ---- growing text ------------------------------------------------------------------------- */
+
+/* A string that grows. Zero-initialise it. When memory runs out `failed` is set, stays set and
+ * appends do nothing: append ten times, check once. `at` is NUL-terminated once non-NULL. */
+typedef struct tafl_text {
+    char *at;
+    size_t len, cap;
+    bool failed;
+} tafl_text;
+
+void tafl_text_str(tafl_text *text, tafl_str more);
+void tafl_text_z(tafl_text *text, const char *more); /* NUL-terminated; NULL adds nothing */
+void tafl_text_char(tafl_text *text, char c);
+void tafl_text_uint(tafl_text *text, uint64_t value);
+void tafl_text_int(tafl_text *text, int64_t value);
+void tafl_text_repeat(tafl_text *text, char c, size_t times);
+
+/* printf without floating point, so that no locale can change what is written. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+void tafl_text_format(tafl_text *text, const char *format, ...);
+
+/* `more` as a JSON string with its quotes: control bytes escaped, invalid UTF-8 as U+FFFD. */
+void tafl_text_json(tafl_text *text, tafl_str more);
+
+/* `more` with the five characters of XML that need it escaped, and bytes XML cannot hold as
+ * U+FFFD; usable in element content and in double-quoted attributes. */
+void tafl_text_xml(tafl_text *text, tafl_str more);
+
+/* Everything so far, borrowed until the next append. */
+tafl_str tafl_text_view(const tafl_text *text);
+
+/* Forgets the content and a failure, keeps the memory. */
+void tafl_text_reset(tafl_text *text);
+
+/* Returns the memory; the text is then empty and usable. */
+void tafl_text_clear(tafl_text *text);
+
+/* ---- places in a file --------------------------------------------------------------------- */
+
+/* Some bytes and where they stand: `bytes` begins at byte `offset` and on line `line` (from 1) of
+ * the input called `name`. A value; borrows its strings. */
+typedef struct tafl_source {
+    tafl_str name;
+    tafl_str bytes;
+    uint64_t offset;
+    uint64_t line;
+} tafl_source;
+
+/* A spot of a source. Lines and columns count from 1; a column is a byte, a tab is one column.
+ * CR, LF and CRLF each end one line. A BOM at the very start has no column. */
+typedef struct tafl_place {
+    uint64_t offset; /* from the start of the whole input */
+    uint64_t line, column;
+} tafl_place;
+
+/* Where is byte `at` of `source->bytes`? Cost grows with `at`: call it for messages only. */
+tafl_place tafl_source_place(const tafl_source *source, size_t at);
+
+/* Appends the line around byte `at` and a second line with carets under `len` bytes (at least
+ * one). Long lines are cut around the caret; bytes a terminal must not see become '?'. */
+void tafl_source_excerpt(tafl_text *out, const tafl_source *source, size_t at, size_t len);
+
+/* ---- diagnostics -------------------------------------------------------------------------- */
+
+typedef enum tafl_severity { TAFL_NOTE, TAFL_WARNING, TAFL_ERROR } tafl_severity;
+
+/* "note", "warning", "error". */
+const char *tafl_severity_text(tafl_severity severity);
+
+/* One remark about an input, for a person and for scripts. Everything is borrowed and only valid
+ * during the call of the sink. */
+typedef struct tafl_diag {
+    tafl_severity severity;
+    const char *id;            /* stable word, e.g. "syntax-move"; see tafl-validate(1) */
+    const tafl_source *source; /* NULL when the remark has no place */
+    size_t at, len;            /* the bytes of `source` it is about */
+    const char *message;       /* one sentence without a final period */
+} tafl_diag;
+
+/* Who wants to hear of diagnostics. A sink with a NULL function is silent; so is a NULL sink. */
+typedef struct tafl_sink {
+    void (*tell)(void *context, const tafl_diag *diag);
+    void *context;
+} tafl_sink;
+
+/* Builds the message with printf (no floating point) and hands the diagnostic to the sink. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 7, 8)))
+#endif
+void tafl_sink_tell(const tafl_sink *sink, tafl_severity severity, const char *id,
+                    const tafl_source *source, size_t at, size_t len, const char *format, ...);
+
+/* ---- files -------------------------------------------------------------------------------- */
+
+/* A file that appears whole or not at all: bytes go to a temporary file beside it, commit renames.
+ * The name "-" is standard output and is written directly. */
+typedef struct tafl_output tafl_output;
+
+/* Starts writing `path`. */
+tafl_status tafl_output_open(tafl_output **out, const char *path);
+
+/* Buffers and writes; a failure is remembered and returned by commit as well. */
+tafl_status tafl_output_write(tafl_output *output, tafl_str bytes);
+
+/* Flushes, checks close, renames. Frees `output` in every case; on failure nothing is left behind. */
+tafl_status tafl_output_commit(tafl_output *output);
+
+/* Drops what was written and frees `output`; NULL is fine. */
+void tafl_output_abandon(tafl_output *output);
+
+/* Reads all of `path` ("-": standard input) into `out`. TAFL_LIMIT when longer than `max` bytes. */
+tafl_status tafl_file_read(tafl_text *out, const char *path, size_t max);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
