@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_FORMAT_H
+#define TAFL_FORMAT_H
+
+/*
+ * format: how records get in and out of files. A codec frames (where does the next record end?),
+ * reads (bytes of one record -> record) and writes. The reader keeps one window over the input, so
+ * that a million records run in constant memory; the writer streams.
+ *
+ *     tafl_reader *in;
+ *     tafl_reader_open(&in, "games.csv", NULL, &sink);
+ *     while (tafl_reader_next(in, record) == TAFL_OK) use(record);
+ *     tafl_reader_close(in);
+ *
+ * Codecs live in formats/, one folder each; they know records and nothing of play.
+ */
+
+#include <tafl/record.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What a format can hold. What a record has minus what its new format keeps is what gets lost. */
+enum {
+    TAFL_KEEPS_TAGS = 1,       /* any tag */
+    TAFL_KEEPS_COMMENTS = 2,   /* after moves, and before the first */
+    TAFL_KEEPS_VARIATIONS = 4, /* nested */
+    TAFL_KEEPS_RULES = 8,      /* the ruleset and the start position */
+    TAFL_KEEPS_MARKS = 16,     /* marks for diagrams, glyphs */
+    TAFL_KEEPS_EVAL = 32,      /* evaluations */
+    TAFL_KEEPS_CLOCK = 64,     /* clocks */
+    TAFL_KEEPS_ENDING = 128,   /* winner and reason */
+    TAFL_KEEPS_MANY = 256,     /* many records in one file */
+    TAFL_KEEPS_CAPTURES = 512, /* captures of each move */
+    TAFL_KEEPS_PIECES = 1024,  /* letters of pieces */
+    TAFL_KEEPS_PLAYERS = 2048, /* the two names, where any tag cannot be kept */
+    TAFL_KEEPS_SUFFIXES = 4096 /* + ++ - -- */
+};
+
+/* How to read. All zero is the normal way. */
+typedef struct tafl_read_options {
+    const char *dialect; /* settles what a format leaves open, e.g. "walker"; NULL for none */
+    bool skip_i;         /* files are lettered a … h j k …: no square has the letter i */
+    size_t record_bytes; /* largest record; 0 for TAFL_LIMIT_RECORD_BYTES */
+} tafl_read_options;
+
+/* Where the next record of some bytes lies. */
+typedef struct tafl_frame {
+    size_t skip;     /* bytes that belong to no record, e.g. blank lines */
+    size_t len;      /* bytes of the record after them; 0 when there is none */
+    bool incomplete; /* more bytes are needed to tell */
+} tafl_frame;
+
+typedef struct tafl_writer tafl_writer;
+
+/* One format. A constant table of functions; formats/formats.c lists them all. */
+typedef struct tafl_codec {
+    const char *name;     /* "otg" */
+    const char *title;    /* "OpenTafl game record" */
+    const char *suffixes; /* blank-separated, e.g. "otg" */
+    unsigned keeps;       /* TAFL_KEEPS_… */
+
+    /* How sure is the codec that `head` (the first bytes of a file) is its own? 0 … 100. */
+    int (*sniff)(tafl_str head);
+
+    /* Finds the next record in `bytes`; `last` tells that no more bytes will come. `state` is one
+     * word that the codec may use between calls, 0 at the start of a file. */
+    tafl_frame (*frame)(tafl_str bytes, bool last, uint64_t *state);
+
+    /* Reads the record whose bytes are tafl_record_source(record). Tells problems to the sink and
+     * goes on; TAFL_SYNTAX when nothing of a record was there. */
+    tafl_status (*read)(tafl_record *record, const tafl_read_options *options,
+                        const tafl_sink *sink);
+
+    /* Appends text: in front of the first record, one record, after the last. Only `write` is
+     * needed; a codec without it reads only. */
+    void (*begin)(tafl_text *out);
+    tafl_status (*write)(tafl_text *out, const tafl_record *record, size_t index);
+    void (*end)(tafl_text *out, size_t count);
+} tafl_codec;
+
+/* All codecs, best known first; NULL after the last. */
+const tafl_codec *tafl_codec_at(unsigned index);
+
+/* The codec of that name; NULL when there is none. */
+const tafl_codec *tafl_codec_find(tafl_str name);
+
+/* The codec a file name's suffix stands for; NULL when none does. */
+const tafl_codec *tafl_codec_for_file(tafl_str path);
+
+/* The codec that knows these bytes best; NULL when none does. `path` (may be empty) only settles
+ * what the bytes leave open. Binary and compressed input is known by none. */
+const tafl_codec *tafl_codec_detect(tafl_str head, tafl_str path);
+
+/* ---- reading ------------------------------------------------------------------------------- */
+
+typedef struct tafl_reader tafl_reader;
+
+/* Opens `path` ("-" for standard input). `codec` NULL: found by content. Returns TAFL_IO when the
+ * system says no (the sink hears why: id "io"), TAFL_UNSUPPORTED when no codec knows the content
+ * (id "format-unknown"; compressed input is named: "format-packed"). `sink` is kept and used by
+ * tafl_reader_next too. */
+tafl_status tafl_reader_open(tafl_reader **out, const char *path, const tafl_codec *codec,
+                             const tafl_read_options *options, const tafl_sink *sink);
+
+/* The same over bytes in memory, borrowed until close. `name` is what diagnostics call it. */
+tafl_status tafl_reader_open_bytes(tafl_reader **out, tafl_str name, tafl_str bytes,
+                                   const tafl_codec *codec, const tafl_read_options *options,
+                                   const tafl_sink *sink);
+
+/* Reads the next record into `record` (reset first). TAFL_END after the last. TAFL_SYNTAX: this
+ * record could not be read at all; its source is set and the next call goes on behind it.
+ * TAFL_LIMIT likewise for a record that is too large. TAFL_IO: reading failed; nothing follows. */
+tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record);
+
+/* Which codec reads, and how many bytes have been consumed. */
+const tafl_codec *tafl_reader_codec(const tafl_reader *reader);
+uint64_t tafl_reader_bytes(const tafl_reader *reader);
+
+void tafl_reader_close(tafl_reader *reader);
+
+/* ---- writing ------------------------------------------------------------------------------- */
+
+/* Appends records in one format to a text or to an output; exactly one of the two is given. */
+tafl_status tafl_writer_open(tafl_writer **out, const tafl_codec *codec, tafl_output *output,
+                             tafl_text *text);
+tafl_status tafl_writer_put(tafl_writer *writer, const tafl_record *record);
+
+/* Writes what comes after the last record and frees the writer. */
+tafl_status tafl_writer_finish(tafl_writer *writer);
+
+/* What `record` holds that `codec` cannot keep, as TAFL_KEEPS_… bits. */
+unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
+
+/* A TAFL_KEEPS_… bit in words ("comments", "variations", …); NULL for an unknown bit. */
+const char *tafl_keeps_text(unsigned bit);
+
+/* ---- shared by codecs ---------------------------------------------------------------------- */
+
+/* Reads one move text at the start of `text`: [letter] square (- or ^ or nothing) [letter] square,
+ * captures as xA/B, xAxB or :A:B each with an optional letter, further legs after '=', suffixes.
+ * Fills the fields of `node` and returns the bytes used; 0 when there is no move. Reads squares up
+ * to TAFL_SIZE_MAX; whether they are on the board is for replay to say. */
+size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text,
+                      const tafl_read_options *options);
+
+typedef enum tafl_capture_style {
+    TAFL_CAPTURES_OTN,
+    TAFL_CAPTURES_CHAIN,
+    TAFL_CAPTURES_COLON,
+    TAFL_CAPTURES_NONE
+} tafl_capture_style;
+
+/* Appends a move in OTN manner; the style says how captures are written. */
+void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style);
+
+/* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …);
+ * TAFL_REASON_NONE for anything else. */
+tafl_reason tafl_ending_word(tafl_str word);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_RECORD_H
+#define TAFL_RECORD_H
+
+/*
+ * record: what somebody wrote down about a game. Tags, moves as written, comments, variations, how
+ * it is said to have ended. Nothing here knows whether a move is legal.
+ *
+ * A record is a tree. The root stands for the start position; the first child of a node continues
+ * the line, its further siblings are variations of that move.
+ *
+ *     for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child)
+ *         if (n->kind == TAFL_NODE_MOVE) visit(n->from, n->leg[0].to);
+ *
+ * Everything belongs to one arena: tafl_record_free is one call, whatever the record holds.
+ * Structs are readable by anybody; they are changed through the functions below.
+ */
+
+#include <tafl/board.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- moves as written --------------------------------------------------------------------- */
+
+typedef enum tafl_node_kind {
+    TAFL_NODE_ROOT,   /* the start position */
+    TAFL_NODE_MOVE,   /* a ply: one piece moves, in one leg or several */
+    TAFL_NODE_ENDING, /* a token that ends the game: "resigned", "timeout", "---" */
+    TAFL_NODE_UNREAD  /* text that no codec understood; it and what follows is not replayed */
+} tafl_node_kind;
+
+/* A square claimed to be emptied by a leg; `piece` is TAFL_EMPTY unless a letter was written. */
+typedef struct tafl_claim {
+    tafl_square square;
+    tafl_piece piece;
+    uint8_t leg; /* of which leg, from 0 */
+} tafl_claim;
+
+typedef enum tafl_leg_kind { TAFL_LEG_MOVE, TAFL_LEG_JUMP } tafl_leg_kind;
+
+/* One step of a ply. Legs after the first are the continuation of a berserk chain. */
+typedef struct tafl_leg {
+    tafl_square to;
+    uint8_t kind;     /* tafl_leg_kind: '^' was written for a jump */
+    uint8_t restored; /* not in the record: put back by --restore-legs */
+} tafl_leg;
+
+/* Suffixes of a move, in the words of OTN. Walker's signs are translated by the codec. */
+enum {
+    TAFL_SUFFIX_THREAT = 1,        /* `+`  the king can be captured next */
+    TAFL_SUFFIX_KING_CAPTURED = 2, /* `++` */
+    TAFL_SUFFIX_WAY_OUT = 4,       /* `-`  the king has a way out */
+    TAFL_SUFFIX_ESCAPED = 8,       /* `--` */
+    TAFL_SUFFIX_BLUNDER = 16       /* Walker's `--`: the move loses at once */
+};
+
+typedef enum tafl_unit { TAFL_UNIT_NONE, TAFL_UNIT_RAW, TAFL_UNIT_TAFLMEN } tafl_unit;
+
+/* An evaluation as an engine gave it. `value` counts thousandths of `unit`, positive for the
+ * attackers. */
+typedef struct tafl_eval {
+    int32_t value;
+    uint8_t unit; /* tafl_unit; NONE when there is no evaluation */
+    uint16_t depth;
+    uint64_t nodes;
+} tafl_eval;
+
+/* The clock after the move, OTN's time record: milliseconds left, overtime periods left and their
+ * length. `set` tells whether there is one. */
+typedef struct tafl_clock {
+    uint32_t main_ms, overtime_ms, increment_ms;
+    uint16_t overtimes;
+    bool set;
+} tafl_clock;
+
+/* What few nodes have. */
+typedef struct tafl_extra {
+    tafl_str before;  /* comment in front of the move, or of a variation */
+    tafl_str comment; /* comment after the move; at the root: before the first move */
+    tafl_str glyph;   /* "!!" "!" "!?" "?!" "?" "??" or empty */
+    tafl_str marks;   /* marks for a diagram, as tafl-render --mark reads them */
+    tafl_str address; /* how the record addressed this node, where that is not canonical */
+    tafl_clock clock;
+    tafl_eval eval;
+} tafl_extra;
+
+typedef struct tafl_node tafl_node;
+
+struct tafl_node {
+    tafl_node *parent;       /* NULL at the root */
+    tafl_node *child;        /* the next ply of this line */
+    tafl_node *sibling;      /* the next alternative to this node */
+    const tafl_leg *leg;     /* `legs` of them */
+    const tafl_claim *claim; /* `claims` of them, in written order */
+    const tafl_extra *extra; /* NULL when there is nothing */
+    uint32_t at, len;        /* the text of this node in tafl_record_source */
+    tafl_square from;
+    uint16_t legs, claims;
+    uint8_t kind;     /* tafl_node_kind */
+    uint8_t piece;    /* the piece named in front of the move, TAFL_EMPTY when none was */
+    uint8_t suffix;   /* TAFL_SUFFIX_… */
+    uint8_t reason;   /* of an ending node: tafl_reason */
+    tafl_leg one_leg; /* storage of the usual single leg */
+    tafl_claim one_claim;
+};
+
+/* ---- the record --------------------------------------------------------------------------- */
+
+typedef struct tafl_record tafl_record;
+
+/* A tag: any key, any text. Known keys are those of OTN ("attackers", "defenders", "event", "date",
+ * "result", "rules", …); codecs translate their own names to them and keep unknown ones. */
+typedef struct tafl_tag {
+    struct tafl_tag *next;
+    tafl_str key, value;
+    uint32_t at, len; /* the value's bytes in tafl_record_source; len 0 when there are none */
+} tafl_tag;
+
+/* Facts about the whole record that are not tags. */
+typedef struct tafl_record_facts {
+    tafl_outcome stated;            /* the ending as the record states it */
+    uint8_t first_side;             /* 1 + tafl_side when the record says who moves first, else 0 */
+    uint8_t captures_written;       /* the record lists captures where they happened */
+    uint8_t king_written;           /* the record marks the king's moves and his capture */
+    uint8_t legs_dropped;           /* the source is known to drop berserk continuation legs */
+    uint32_t result_at, result_len; /* where the result stands in the source */
+    uint64_t number;                /* of the record in its file, from 1 */
+} tafl_record_facts;
+
+/* An empty record; NULL when memory is out. */
+tafl_record *tafl_record_new(void);
+void tafl_record_free(tafl_record *record);
+
+/* Makes the record empty and keeps its memory for the next one. */
+void tafl_record_reset(tafl_record *record);
+
+/* The root node, never NULL. */
+const tafl_node *tafl_record_root(const tafl_record *record);
+
+/* The tags in order; NULL when there are none. */
+const tafl_tag *tafl_record_tags(const tafl_record *record);
+
+/* The first tag of that key (letters of either case equal); NULL when there is none. */
+const tafl_tag *tafl_record_tag(const tafl_record *record, tafl_str key);
+
+/* Facts, to read and to set. */
+const tafl_record_facts *tafl_record_facts_of(const tafl_record *record);
+tafl_record_facts *tafl_record_facts_edit(tafl_record *record);
+
+/* The bytes this record was read from, and their place in the file. Empty for a record made by
+ * hand. */
+const tafl_source *tafl_record_source(const tafl_record *record);
+
+/* Sets the source. The bytes are copied into the record when `copy`, else borrowed from the caller
+ * for the life of the record. */
+tafl_status tafl_record_set_source(tafl_record *record, const tafl_source *source, bool copy);
+
+/* The record's memory, for codecs that build strings. */
+tafl_arena *tafl_record_arena(tafl_record *record);
+
+/* Plies of the main line (moves only), and all nodes of the tree without the root. */
+size_t tafl_record_plies(const tafl_record *record);
+size_t tafl_record_nodes(const tafl_record *record);
+
+/* ---- building ------------------------------------------------------------------------------ */
+
+/* A new last child of `parent` (the first child continues the line, later ones are variations).
+ * NULL when memory is out or TAFL_LIMIT_NODES is reached. */
+tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind);
+
+/* The root, to add to. */
+tafl_node *tafl_record_root_edit(tafl_record *record);
+
+/* Appends a leg or a claim to a node. TAFL_NOMEM or TAFL_OK. */
+tafl_status tafl_node_add_leg(tafl_record *record, tafl_node *node, tafl_leg leg);
+tafl_status tafl_node_add_claim(tafl_record *record, tafl_node *node, tafl_claim claim);
+
+/* The node's extra, made when there is none; NULL when memory is out. Strings put into it must live
+ * as long as the record (tafl_arena_copy). */
+tafl_extra *tafl_node_extra(tafl_record *record, tafl_node *node);
+
+/* Appends a tag; key and value are copied. */
+tafl_status tafl_record_add_tag(tafl_record *record, tafl_str key, tafl_str value, size_t at,
+                                size_t len);
+
+/* Replaces the value of the first tag of that key, or appends the tag. */
+tafl_status tafl_record_set_tag(tafl_record *record, tafl_str key, tafl_str value);
+
+/* Replaces the claimed captures of a node (NULL and 0 removes them). */
+tafl_status tafl_node_set_claims(tafl_record *record, tafl_node *node, const tafl_claim *claims,
+                                 size_t count);
+
+/* ---- walking ------------------------------------------------------------------------------ */
+
+/* A walk over all nodes below a start, without recursion: ENTER before the children of a node, EXIT
+ * after them. The main line of every branch comes first. */
+typedef enum tafl_walk_event { TAFL_WALK_ENTER, TAFL_WALK_EXIT, TAFL_WALK_DONE } tafl_walk_event;
+
+typedef struct tafl_walk {
+    const tafl_node *node; /* the node of the last event */
+    const tafl_node *top;
+    tafl_walk_event event;
+} tafl_walk;
+
+/* Starts at `top`; the first tafl_walk_next enters it. */
+tafl_walk tafl_walk_from(const tafl_node *top);
+tafl_walk_event tafl_walk_next(tafl_walk *walk);
+
+/* ---- addresses ----------------------------------------------------------------------------- */
+
+/* Appends the OTN address of a node: "12b" on the main line, "3a.2.1b" in a variation, "start" for
+ * the root. A turn is two plies; `a` is its first. */
+void tafl_address_write(tafl_text *out, const tafl_node *node);
+
+/* Finds the node of an address, "start", "last", or "ply:24". NULL when there is none; then *plies
+ * (may be NULL) is the length of the main line, for the message. */
+const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address, size_t *plies);
+
+/* The number of plies from the start to this node, itself included; 0 for the root. */
+size_t tafl_node_ply(const tafl_node *node);
+
+/* Is the node on the main line? */
+bool tafl_node_is_main(const tafl_node *node);
+
+/* Do two records say the same: tags, moves, claims, comments, clocks, endings? Sources do not
+ * count. When not and `difference` is given, appends one sentence on the first difference. */
+bool tafl_record_equal(const tafl_record *a, const tafl_record *b, tafl_text *difference);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
