@@ -40,6 +40,9 @@ typedef enum tafl_status {
 /* The status as a short English phrase, never NULL. */
 const char *tafl_status_text(tafl_status status);
 
+/* The version of the library in use, such as "0.1.0". */
+const char *tafl_version(void);
+
 /* Limits that protect against hostile input. Each has a diagnostic of its own when it is met. */
 enum tafl_limits {
     TAFL_LIMIT_RECORD_BYTES = 64 << 20, /* one record in its file */
