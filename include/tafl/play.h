@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_PLAY_H
+#define TAFL_PLAY_H
+
+/*
+ * play: what the rules say. A referee is a ruleset made ready to judge; a position is a board with
+ * a side to move. Neither holds a pointer, both are copied by assignment, and a position never
+ * carries its past: who cares for repetition keeps a tafl_history.
+ *
+ *     tafl_referee referee;
+ *     tafl_referee_init(&referee, &rules, NULL);
+ *     tafl_position position;
+ *     tafl_position_start(&referee, &position);
+ *     tafl_turn turn;
+ *     if (tafl_move_fault(&referee, &position, move, NULL) == TAFL_FAULT_NONE)
+ *         tafl_position_play(&referee, &position, move, &turn);   // turn.captures, position.outcome
+ *     tafl_position_undo(&referee, &position, &turn);
+ *
+ * The meaning of every rule is fixed in the ruleset page, tafl-ruleset(5).
+ */
+
+#include <tafl/rules.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- referee ------------------------------------------------------------------------------- */
+
+/* A ruleset made ready: what each piece may do on each square. Fill with tafl_referee_init, then
+ * treat as constant; may be shared between threads. `rules` is for everybody, the rest is for the
+ * functions of this module. */
+typedef struct tafl_referee {
+    tafl_rules rules;
+    uint64_t key[TAFL_CELLS];                    /* of a square, in tafl_position.key */
+    tafl_pieces hostile_empty[TAFL_CELLS];       /* to whom the square is hostile while empty */
+    tafl_pieces hostile_occupied[TAFL_CELLS];    /* … while somebody stands on it */
+    uint8_t zone[TAFL_CELLS];                    /* 1 + tafl_zone, 0 for a plain square */
+    uint32_t no_stop[TAFL_PIECES][TAFL_ROWS];    /* where a piece from outside may not stop */
+    uint32_t no_pass[2][TAFL_PIECES][TAFL_ROWS]; /* over what it may not move, by row and column */
+    uint32_t open[2][TAFL_ROWS];                 /* where every piece of the side may stop */
+    tafl_squares escape;                         /* where the king wins */
+    tafl_squares beside_centre;                  /* orthogonal neighbours of the centre */
+    tafl_pieces side[2];                         /* all pieces of a side */
+    tafl_pieces hammer[2], anvil[2];             /* who can take by moving, by standing */
+    tafl_pieces victim[2];                       /* who falls to the side in a custodial capture */
+    tafl_pieces strong_captor;                   /* attackers who take a strong king by two */
+    tafl_pieces jumper;                          /* who may jump at all */
+    tafl_pieces limited;                         /* who has a speed limit */
+    uint8_t unusual; /* zones that matter to moves, jumps, speeds, … */
+} tafl_referee;
+
+/* Makes `rules` ready. TAFL_ILLEGAL when tafl_rules_check finds an error (told to the sink). */
+tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const tafl_sink *sink);
+
+/* ---- positions ------------------------------------------------------------------------------ */
+
+/* A board and whose turn it is. Readable by anybody, changed by the functions below. */
+typedef struct tafl_position {
+    tafl_board board;
+    uint32_t line[2][2][TAFL_ROWS]; /* occupied squares: [0 rows, 1 columns][side][line] */
+    uint64_t key;                   /* equal positions (board, side, chain) have equal keys */
+    tafl_square king;               /* TAFL_NO_SQUARE when there is none */
+    tafl_square chain;              /* the piece that goes on capturing (berserk), or none */
+    uint16_t count[2];              /* pieces of each side, the king included */
+    uint8_t to_move;                /* tafl_side */
+    uint8_t set_up;                 /* not reached by a move: nothing may be concluded from it */
+    tafl_outcome outcome;           /* the game as far as the board tells; repetition aside */
+} tafl_position;
+
+/* The start position of the referee's rules. */
+void tafl_position_start(const tafl_referee *referee, tafl_position *out);
+
+/* Any board of the right size, with that side to move. */
+void tafl_position_set(const tafl_referee *referee, tafl_position *out, const tafl_board *board,
+                       tafl_side to_move);
+
+/* The key computed from scratch; always equal to position->key. For tests. */
+uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *position);
+
+/* ---- moves ----------------------------------------------------------------------------------- */
+
+/* Why a move is not legal. */
+typedef enum tafl_fault {
+    TAFL_FAULT_NONE,
+    TAFL_FAULT_OFF_BOARD,  /* one of the squares is not on this board */
+    TAFL_FAULT_EMPTY,      /* nobody stands on the square of departure */
+    TAFL_FAULT_WRONG_SIDE, /* the piece belongs to the other side */
+    TAFL_FAULT_NOT_A_LINE, /* the squares do not share a rank or a file, or are the same */
+    TAFL_FAULT_BLOCKED,    /* somebody stands in the way */
+    TAFL_FAULT_RESTRICTED, /* a special square the piece may not pass or stop on */
+    TAFL_FAULT_TOO_FAR,    /* longer than the piece's speed */
+    TAFL_FAULT_CHAIN,      /* a berserk chain goes on: another piece, or no capture */
+    TAFL_FAULT_REPETITION, /* the rules forbid this position to come back */
+    TAFL_FAULT_OVER,       /* the game is over */
+    TAFL_FAULTS
+} tafl_fault;
+
+/* The word of reports: "blocked", "restricted-square", …; "" for none. */
+const char *tafl_fault_text(tafl_fault fault);
+
+/* Is one leg legal? When not, says why, and in *where (may be NULL) on which square. Positions whose
+ * game is over are judged as if it went on. Repetition is not looked at. */
+tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *position,
+                           tafl_move move, tafl_square *where);
+
+/* Is the leg a jump (over an adjacent piece)? Only meaningful for legal moves. */
+bool tafl_move_is_jump(const tafl_position *position, tafl_move move);
+
+enum { TAFL_MOVES_MAX = 441 * 40 };
+
+/* All legal legs, in a fixed order; none when the game is over. Returns how many; at most
+ * TAFL_MOVES_MAX, written to `out` (may be NULL to count only). */
+size_t tafl_moves(const tafl_referee *referee, const tafl_position *position, tafl_move *out);
+
+/* The legal legs of the piece on `from` only. */
+size_t tafl_moves_from(const tafl_referee *referee, const tafl_position *position, tafl_square from,
+                       tafl_move *out);
+
+/* Can `side` make any move at all, were it its turn? */
+bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position, tafl_side side);
+
+/* ---- captures -------------------------------------------------------------------------------- */
+
+typedef enum tafl_cause {
+    TAFL_CAUSE_NONE,
+    TAFL_CAUSE_CUSTODIAL,      /* between two enemies */
+    TAFL_CAUSE_HOSTILE_SQUARE, /* between an enemy and a hostile square */
+    TAFL_CAUSE_SHIELDWALL,     /* in a row on the edge */
+    TAFL_CAUSE_LINNAEAN,       /* between an attacker and the enclosed king's throne */
+    TAFL_CAUSE_JUMP,           /* jumped over */
+    TAFL_CAUSE_KING,           /* the king, surrounded as the rules ask */
+    TAFL_CAUSE_CORNER,         /* in the corner of the board, by both neighbours */
+    TAFL_CAUSES
+} tafl_cause;
+
+/* "custodial", "hostile-square", …; "" for none. */
+const char *tafl_cause_text(tafl_cause cause);
+
+typedef struct tafl_capture {
+    tafl_square square;
+    tafl_square anvil; /* the square opposite the piece that moved; a bracket of a shieldwall */
+    tafl_piece piece;  /* who stood there */
+    uint8_t cause;     /* tafl_cause */
+    uint8_t converted; /* a mercenary that changed sides: the square stays occupied */
+} tafl_capture;
+
+enum { TAFL_CAPTURES_MAX = 64 };
+
+/* One leg: what it did, and what it takes to step back. */
+typedef struct tafl_turn {
+    tafl_move move;
+    tafl_piece piece;
+    uint8_t jump;           /* it was a jump */
+    uint8_t captures;       /* how many of `capture` */
+    uint8_t ends_ply;       /* the other side is to move now, or the game is over */
+    uint8_t before_to_move; /* what stepping back restores, to the end of `before_outcome` */
+    uint8_t before_set_up;
+    tafl_square before_chain;
+    tafl_square before_king;
+    tafl_outcome before_outcome;
+    uint64_t before_key;
+    tafl_capture capture[TAFL_CAPTURES_MAX];
+} tafl_turn;
+
+/* Plays one legal leg: moves the piece, takes what falls, decides whether the game is over
+ * (position->outcome) and whose turn it is. The move must be legal (tafl_move_fault). */
+void tafl_position_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
+                        tafl_turn *turn);
+
+/* Ends a berserk chain that may end (ber:o, or a record that stops it): the other side moves. Undo
+ * with the turn it fills. */
+void tafl_position_end_chain(const tafl_referee *referee, tafl_position *position, tafl_turn *turn);
+
+/* Steps back over the last turn played. */
+void tafl_position_undo(const tafl_referee *referee, tafl_position *position,
+                        const tafl_turn *turn);
+
+/* Would this leg take anything? The move must be legal. */
+bool tafl_move_captures(const tafl_referee *referee, const tafl_position *position, tafl_move move);
+
+/* ---- enclosures ------------------------------------------------------------------------------ */
+
+/* Are the king and all defenders cut off from the edge? Fills *inside (may be NULL) with the
+ * squares the flood from the edge did not reach. */
+bool tafl_is_encircled(const tafl_position *position, tafl_squares *inside);
+
+/* Does the king stand in an exit fort? Fills *region (may be NULL) with his squares. Asked whatever
+ * the switch efe says. */
+bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *position,
+                       tafl_squares *region);
+
+/* ---- threats --------------------------------------------------------------------------------- */
+
+typedef enum tafl_threat_kind {
+    TAFL_THREAT_CAPTURE_KING, /* the attackers can take the king next */
+    TAFL_THREAT_ESCAPE,       /* the king can reach an escape square next */
+    TAFL_THREAT_WIN,          /* another win is one move away */
+    TAFL_THREAT_CAPTURE       /* an ordinary capture */
+} tafl_threat_kind;
+
+typedef struct tafl_threat {
+    tafl_move move;
+    uint8_t kind; /* tafl_threat_kind */
+} tafl_threat;
+
+/* What could `side` do were it its turn? Writes up to `max` threats, the gravest first, and returns
+ * how many there are. */
+size_t tafl_threats(const tafl_referee *referee, const tafl_position *position, tafl_side side,
+                    tafl_threat *out, size_t max);
+
+/* ---- repetition ------------------------------------------------------------------------------ */
+
+/* The keys of the positions of a line of play, the start included. Zero-initialise; the owner calls
+ * clear. Adding and asking take constant time. */
+typedef struct tafl_history {
+    uint64_t *key;    /* by ply, 0 is the start */
+    uint32_t *before; /* the ply before it in the same bucket, plus 1 */
+    uint32_t *bucket; /* the last ply in it, plus 1 */
+    uint32_t count, cap, buckets;
+} tafl_history;
+
+/* Forgets everything, keeps the memory. */
+void tafl_history_reset(tafl_history *history);
+void tafl_history_clear(tafl_history *history);
+
+/* Adds a position and tells in *occurrence (may be NULL) which time it is there: 1, 2, … */
+tafl_status tafl_history_push(tafl_history *history, uint64_t key, unsigned *occurrence);
+
+/* Takes the last position off. */
+void tafl_history_pop(tafl_history *history);
+
+/* How often was this position there? */
+unsigned tafl_history_count(const tafl_history *history, uint64_t key);
+
+/* The ply of the last time before ply `at` that the position of `at` was there; false for none. */
+bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *previous);
+
+/* What the rules say when a position occurs for the n-th time, `mover` having made the last move:
+ * an outcome (winner NONE: play goes on). *arbiter is set when the rules ask who the aggressor is;
+ * then call tafl_aggressor. */
+tafl_outcome tafl_repetition_outcome(const tafl_rules *rules, unsigned occurrence, tafl_side mover,
+                                     bool *arbiter);
+
+/* From which occurrence on the rules have something to say; 0 for never. */
+unsigned tafl_repetition_threshold(const tafl_rules *rules);
+
+/* Do the rules forbid this leg because of what was there before? */
+bool tafl_repetition_forbids(const tafl_referee *referee, const tafl_position *position,
+                             tafl_move move, const tafl_history *history);
+
+/* Who is the aggressor of a repetition? `from` is the position at the occurrence before, `moves`
+ * the legs played from there to the present occurrence. The side that threatens after each of its
+ * plies while every reply takes the threat away, if that is not true of the other side as well;
+ * TAFL_WINNER_NONE when nobody can be named. */
+tafl_winner tafl_aggressor(const tafl_referee *referee, const tafl_position *from,
+                           const tafl_move *moves, size_t count);
+
+/* ---- perft ----------------------------------------------------------------------------------- */
+
+/* Counts of the tree of legal plies. */
+typedef struct tafl_perft {
+    uint64_t leaves;   /* positions at the last depth */
+    uint64_t captures; /* pieces taken by the last ply */
+    uint64_t finished; /* games over at the last depth */
+} tafl_perft;
+
+/* Plays every line of `depth` plies (repetition aside; a game that is over has no moves). */
+tafl_perft tafl_perft_run(const tafl_referee *referee, const tafl_position *position,
+                          unsigned depth);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
