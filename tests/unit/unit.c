@@ -14,7 +14,8 @@ void unit_same(tafl_str got, tafl_str want, const char *file, unsigned line)
 {
     bool same = tafl_str_equal(got, want);
     if (!same) {
-        fprintf(stderr, "\n%s:%u: got  \"%.*s\"\n", file, line, (int)got.len, got.len ? got.at : "");
+        fprintf(stderr, "\n%s:%u: got  \"%.*s\"\n", file, line, (int)got.len,
+                got.len ? got.at : "");
         fprintf(stderr, "%s:%u: want \"%.*s\"\n", file, line, (int)want.len, want.at);
     }
     CU_assertImplementation(same, line, "same text", file, "", CU_FALSE);

@@ -1,0 +1,229 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading a whole file, and writing one that appears whole or not at all. A link keeps its place and
+ * its target is replaced; an existing file keeps its permissions. Anything that is not a regular
+ * file (a terminal, a pipe, /dev/null) is written directly, as standard output is. */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <tafl/base.h>
+
+enum { BUFFER = 64 << 10, NAMES_TRIED = 1000, LINKS_FOLLOWED = 40 };
+
+struct tafl_output {
+    int fd;
+    bool owned;        /* fd is ours to close */
+    char *target;      /* the file to appear; NULL when written directly */
+    char *temporary;   /* the file being written; NULL when written directly */
+    tafl_status state; /* the first failure */
+    size_t len;
+    char buffer[BUFFER];
+};
+
+/* ---- reading ------------------------------------------------------------------------------ */
+
+static ssize_t read_some(int fd, char *room, size_t len)
+{
+    ssize_t got;
+    do got = read(fd, room, len);
+    while (got < 0 && errno == EINTR);
+    return got;
+}
+
+static tafl_status read_all(tafl_text *out, int fd, size_t max)
+{
+    char room[1 << 14];
+    ssize_t got;
+    size_t total = 0;
+    while ((got = read_some(fd, room, sizeof room)) > 0) {
+        if ((size_t)got > max - total) return TAFL_LIMIT;
+        total += (size_t)got;
+        tafl_text_str(out, (tafl_str){room, (size_t)got});
+        if (out->failed) return TAFL_NOMEM;
+    }
+    return got < 0 ? TAFL_IO : TAFL_OK;
+}
+
+tafl_status tafl_file_read(tafl_text *out, const char *path, size_t max)
+{
+    if (strcmp(path, "-") == 0) return read_all(out, STDIN_FILENO, max);
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
+    if (fd < 0) return TAFL_IO;
+    tafl_status status = read_all(out, fd, max);
+    int reason = errno; /* for the caller's message */
+    close(fd);
+    errno = reason;
+    return status;
+}
+
+/* ---- writing ------------------------------------------------------------------------------ */
+
+static tafl_status write_all(int fd, const char *at, size_t len)
+{
+    while (len > 0) {
+        ssize_t done = write(fd, at, len);
+        if (done < 0 && errno == EINTR) continue;
+        if (done < 0) return TAFL_IO;
+        at += done;
+        len -= (size_t)done;
+    }
+    return TAFL_OK;
+}
+
+static void flush(tafl_output *output)
+{
+    if (output->state == TAFL_OK)
+        output->state = write_all(output->fd, output->buffer, output->len);
+    output->len = 0;
+}
+
+static char *copy_z(const char *text)
+{
+    size_t len = strlen(text) + 1;
+    char *copy = malloc(len);
+    if (copy) memcpy(copy, text, len);
+    return copy;
+}
+
+/* The folder part of a path, with its slash; empty when there is none. */
+static tafl_str folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return (tafl_str){path, slash ? (size_t)(slash - path) + 1 : 0};
+}
+
+/* Where the link `path` points to, as a path of its own; NULL when it is no link or on failure. */
+static char *read_link(const char *path)
+{
+    char link[PATH_MAX];
+    ssize_t len = readlink(path, link, sizeof link);
+    if (len <= 0 || (size_t)len == sizeof link) return NULL;
+    tafl_text joined = {0};
+    if (link[0] != '/') tafl_text_str(&joined, folder_of(path));
+    tafl_text_str(&joined, (tafl_str){link, (size_t)len});
+    if (joined.failed) tafl_text_clear(&joined);
+    return joined.at;
+}
+
+/* The file that a chain of links ends in, also when that file is yet to be made. */
+static char *follow_links(const char *path)
+{
+    char *target = copy_z(path);
+    for (unsigned i = 0; target && i < LINKS_FOLLOWED; i++) {
+        char *next = read_link(target);
+        if (!next) break;
+        free(target);
+        target = next;
+    }
+    return target;
+}
+
+/* Makes a new file beside the target, under a name that nobody uses yet. */
+static tafl_status open_temporary(tafl_output *output)
+{
+    tafl_text name = {0};
+    for (unsigned i = 0; i < NAMES_TRIED && output->fd < 0; i++) {
+        tafl_text_reset(&name);
+        tafl_text_str(&name, folder_of(output->target));
+        tafl_text_format(&name, ".tafl-%ld-%u.tmp", (long)getpid(), i);
+        if (name.failed) break;
+        output->fd = open(name.at, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (output->fd < 0 && errno != EEXIST) break;
+    }
+    tafl_status status = name.failed ? TAFL_NOMEM : output->fd < 0 ? TAFL_IO : TAFL_OK;
+    output->temporary = status == TAFL_OK ? name.at : NULL;
+    if (status != TAFL_OK) tafl_text_clear(&name);
+    return status;
+}
+
+static tafl_status open_beside(tafl_output *output, const char *path, const struct stat *old)
+{
+    output->target = follow_links(path);
+    if (!output->target) return TAFL_NOMEM;
+    if (old && access(output->target, W_OK) != 0) return TAFL_IO;
+    tafl_status status = open_temporary(output);
+    if (status != TAFL_OK || !old) return status;
+    return fchmod(output->fd, old->st_mode & 07777) == 0 ? TAFL_OK : TAFL_IO;
+}
+
+static tafl_status open_path(tafl_output *output, const char *path)
+{
+    struct stat old;
+    if (strcmp(path, "-") == 0) {
+        output->fd = STDOUT_FILENO;
+        return TAFL_OK;
+    }
+    output->owned = true;
+    bool exists = stat(path, &old) == 0;
+    if (!exists && errno != ENOENT) return TAFL_IO;
+    if (!exists || S_ISREG(old.st_mode)) return open_beside(output, path, exists ? &old : NULL);
+    output->fd = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY);
+    return output->fd < 0 ? TAFL_IO : TAFL_OK;
+}
+
+tafl_status tafl_output_open(tafl_output **out, const char *path)
+{
+    *out = NULL;
+    tafl_output *output = malloc(sizeof *output);
+    if (!output) return TAFL_NOMEM;
+    output->fd = -1;
+    output->owned = false;
+    output->target = output->temporary = NULL;
+    output->state = TAFL_OK;
+    output->len = 0;
+    tafl_status status = open_path(output, path);
+    if (status != TAFL_OK) {
+        int reason = errno; /* for the caller's message */
+        tafl_output_abandon(output);
+        errno = reason;
+        return status;
+    }
+    *out = output;
+    return TAFL_OK;
+}
+
+tafl_status tafl_output_write(tafl_output *output, tafl_str bytes)
+{
+    if (bytes.len > BUFFER - output->len) flush(output);
+    if (output->state != TAFL_OK || bytes.len == 0) return output->state;
+    if (bytes.len > BUFFER) {
+        output->state = write_all(output->fd, bytes.at, bytes.len);
+        return output->state;
+    }
+    memcpy(output->buffer + output->len, bytes.at, bytes.len);
+    output->len += bytes.len;
+    return TAFL_OK;
+}
+
+tafl_status tafl_output_commit(tafl_output *output)
+{
+    flush(output);
+    if (output->owned) {
+        if (close(output->fd) != 0 && output->state == TAFL_OK) output->state = TAFL_IO;
+        output->fd = -1;
+    }
+    if (output->temporary && output->state == TAFL_OK) {
+        if (rename(output->temporary, output->target) != 0) output->state = TAFL_IO;
+        if (output->state == TAFL_OK) output->temporary[0] = '\0';
+    }
+    tafl_status status = output->state;
+    int reason = errno;
+    tafl_output_abandon(output);
+    errno = reason;
+    return status;
+}
+
+void tafl_output_abandon(tafl_output *output)
+{
+    if (!output) return;
+    if (output->owned && output->fd >= 0) close(output->fd);
+    if (output->temporary && output->temporary[0]) unlink(output->temporary);
+    free(output->temporary);
+    free(output->target);
+    free(output);
+}

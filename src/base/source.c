@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* From a byte offset to line and column, and to the excerpt with carets that a message shows.
+ * Parsers keep offsets only; this is called for messages. */
+#include <string.h>
+
+#include "utf8.h"
+
+enum {
+    EXCERPT_COLUMNS = 96, /* of a line, without the cut marks */
+    EXCERPT_BEFORE = 40   /* columns kept before the caret when the line is cut */
+};
+
+static const tafl_str bom = {"\xEF\xBB\xBF", 3};
+static const tafl_str cut = {"...", 3};
+
+static bool ends_line(char c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Bytes of BOM that have no column; only the very start of an input has one. */
+static size_t bom_len(const tafl_source *source)
+{
+    return source->offset == 0 && tafl_str_starts(source->bytes, bom) ? bom.len : 0;
+}
+
+/* Is byte `at` the last one of its line end (LF, CRLF, or a CR alone)? */
+static bool closes_line(tafl_str bytes, size_t at)
+{
+    if (bytes.at[at] == '\n') return true;
+    return bytes.at[at] == '\r' && (at + 1 >= bytes.len || bytes.at[at + 1] != '\n');
+}
+
+tafl_place tafl_source_place(const tafl_source *source, size_t at)
+{
+    size_t begin = bom_len(source);
+    if (at > source->bytes.len) at = source->bytes.len;
+    tafl_place place = {source->offset + at, source->line, 1};
+    for (size_t i = begin; i < at; i++) {
+        if (!closes_line(source->bytes, i)) continue;
+        place.line++;
+        begin = i + 1;
+    }
+    if (at > begin) place.column = at - begin + 1;
+    return place;
+}
+
+/* The line around byte `at`, without its end. `at` on a line end belongs to the line before it. */
+static tafl_str line_around(const tafl_source *source, size_t at, size_t *line_at)
+{
+    tafl_str bytes = source->bytes;
+    size_t begin = at, end = at;
+    /* between CR and LF: step back onto the CR */
+    if (begin > 0 && begin < bytes.len && bytes.at[begin] == '\n' && bytes.at[begin - 1] == '\r') {
+        begin--;
+        end--;
+    }
+    while (begin > bom_len(source) && !ends_line(bytes.at[begin - 1])) begin--;
+    while (end < bytes.len && !ends_line(bytes.at[end])) end++;
+    *line_at = begin;
+    return (tafl_str){bytes.at ? bytes.at + begin : "", end > begin ? end - begin : 0};
+}
+
+/* The bytes of the next column: a whole character, or one byte that is none. */
+static size_t column_len(tafl_str rest)
+{
+    size_t len = utf8_read(rest, NULL);
+    return len ? len : 1;
+}
+
+static size_t columns_of(tafl_str text)
+{
+    size_t columns = 0;
+    for (size_t i = 0; i < text.len; columns++) {
+        i += column_len((tafl_str){text.at + i, text.len - i});
+    }
+    return columns;
+}
+
+static tafl_str skip_columns(tafl_str text, size_t columns)
+{
+    for (; columns > 0 && text.len > 0; columns--) {
+        size_t len = column_len(text);
+        text.at += len;
+        text.len -= len;
+    }
+    return text;
+}
+
+/* C0, DEL and C1 control characters, and the marks that reorder text on a terminal. */
+static bool is_unsafe(uint32_t c)
+{
+    return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) ||
+           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
+}
+
+static void put_columns(tafl_text *out, tafl_str text)
+{
+    while (text.len > 0) {
+        uint32_t c = 0;
+        size_t len = utf8_read(text, &c);
+        if (c == '\t' && len == 1) {
+            tafl_text_char(out, ' ');
+        } else if (len == 0 || is_unsafe(c)) {
+            tafl_text_char(out, '?');
+        } else {
+            tafl_text_str(out, (tafl_str){text.at, len});
+        }
+        text = skip_columns(text, 1);
+    }
+}
+
+/* The part of a line that is shown: columns from `first` on, `count` of them. */
+typedef struct window {
+    size_t first, count;
+} window;
+
+static window choose_window(size_t columns, size_t caret)
+{
+    if (columns <= EXCERPT_COLUMNS) return (window){0, columns};
+    size_t first = caret > EXCERPT_BEFORE ? caret - EXCERPT_BEFORE : 0;
+    if (first + EXCERPT_COLUMNS > columns) first = columns - EXCERPT_COLUMNS;
+    return (window){first, EXCERPT_COLUMNS};
+}
+
+static size_t smaller(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+void tafl_source_excerpt(tafl_text *out, const tafl_source *source, size_t at, size_t len)
+{
+    size_t line_at;
+    at = smaller(at > bom_len(source) ? at : bom_len(source), source->bytes.len);
+    tafl_str line = line_around(source, at, &line_at);
+    size_t before = smaller(at > line_at ? at - line_at : 0, line.len);
+    size_t under = smaller(len, line.len - before);
+    size_t caret = columns_of((tafl_str){line.at, before});
+    size_t carets = columns_of((tafl_str){line.at + before, under});
+    size_t columns = columns_of(line);
+    window shown = choose_window(columns, caret);
+    tafl_str left = skip_columns(line, shown.first);
+    tafl_str right = skip_columns(left, shown.count);
+
+    if (shown.first > 0) tafl_text_str(out, cut);
+    put_columns(out, (tafl_str){left.at, left.len - right.len});
+    if (right.len > 0) tafl_text_str(out, cut);
+    tafl_text_char(out, '\n');
+    tafl_text_repeat(out, ' ', caret - shown.first + (shown.first > 0 ? cut.len : 0));
+    carets = smaller(carets, shown.first + shown.count - caret);
+    tafl_text_repeat(out, '^', carets > 0 ? carets : 1);
+    tafl_text_char(out, '\n');
+}

@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+/* Strings that know their length: comparing, trimming, reading a number, distance. ASCII letters
+ * only; what the bytes mean is left to the callers. */
+#include <string.h>
+
+#include <tafl/base.h>
+
+static unsigned char lower(char c)
+{
+    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+tafl_str tafl_str_of(const char *text)
+{
+    return (tafl_str){text, text ? strlen(text) : 0};
+}
+
+bool tafl_str_equal(tafl_str a, tafl_str b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.at, b.at, a.len) == 0);
+}
+
+bool tafl_str_equal_nocase(tafl_str a, tafl_str b)
+{
+    if (a.len != b.len) return false;
+    for (size_t i = 0; i < a.len; i++) {
+        if (lower(a.at[i]) != lower(b.at[i])) return false;
+    }
+    return true;
+}
+
+bool tafl_str_starts(tafl_str text, tafl_str prefix)
+{
+    return text.len >= prefix.len && tafl_str_equal((tafl_str){text.at, prefix.len}, prefix);
+}
+
+tafl_str tafl_str_trim(tafl_str text)
+{
+    while (text.len > 0 && is_blank(text.at[0])) {
+        text.at++;
+        text.len--;
+    }
+    while (text.len > 0 && is_blank(text.at[text.len - 1])) text.len--;
+    return text;
+}
+
+bool tafl_str_uint(tafl_str text, uint64_t max, uint64_t *out)
+{
+    uint64_t value = 0;
+    if (text.len == 0) return false;
+    for (size_t i = 0; i < text.len; i++) {
+        unsigned digit = (unsigned char)text.at[i] - (unsigned)'0';
+        if (digit > 9 || value > max / 10) return false;
+        value *= 10;
+        if (digit > max - value) return false;
+        value += digit;
+    }
+    *out = value;
+    return true;
+}
+
+/* The words this is used for are short; longer ones only compare equal or not. */
+enum { DISTANCE_MAX = 63 };
+
+static unsigned least(unsigned a, unsigned b, unsigned c)
+{
+    unsigned ab = a < b ? a : b;
+    return ab < c ? ab : c;
+}
+
+unsigned tafl_str_distance(tafl_str a, tafl_str b, unsigned cap)
+{
+    unsigned row[DISTANCE_MAX + 1]; /* edits from the read part of `a` to each prefix of `b` */
+    if (tafl_str_equal_nocase(a, b)) return 0;
+    if (a.len > DISTANCE_MAX || b.len > DISTANCE_MAX) return cap + 1;
+    for (unsigned j = 0; j <= b.len; j++) row[j] = j;
+    for (unsigned i = 0; i < a.len; i++) {
+        unsigned diagonal = row[0];
+        row[0] = i + 1;
+        for (unsigned j = 0; j < b.len; j++) {
+            unsigned above = row[j + 1];
+            unsigned change = diagonal + (lower(a.at[i]) != lower(b.at[j]));
+            row[j + 1] = least(above + 1, row[j] + 1, change);
+            diagonal = above;
+        }
+    }
+    return row[b.len] <= cap ? row[b.len] : cap + 1;
+}
