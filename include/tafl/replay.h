@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_REPLAY_H
+#define TAFL_REPLAY_H
+
+/*
+ * replay: the only place where a record meets the rules. Walks every line of a record, resolves
+ * each move as written against the position, compares recorded captures with those the rules
+ * derive, looks for repetitions, and holds the stated result against the board.
+ *
+ *     tafl_replay *replay = tafl_replay_new();
+ *     tafl_replay_run(replay, &referee, record, NULL);
+ *     for (size_t i = 0; i < tafl_replay_count(replay); i++)
+ *         report(tafl_replay_finding(replay, i));
+ *     tafl_replay_free(replay);
+ */
+
+#include <tafl/play.h>
+#include <tafl/record.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- findings ------------------------------------------------------------------------------ */
+
+/* What can be wrong, or worth knowing. Words, severities and explanations: tafl_finding_text …;
+ * ids that come from reading ("syntax-…", "rules-…") are strings of diagnostics, not of this list.
+ */
+typedef enum tafl_finding_id {
+    TAFL_FINDING_ILLEGAL_MOVE,
+    TAFL_FINDING_CAPTURE_MISSING,      /* the rules take a piece the record keeps */
+    TAFL_FINDING_CAPTURE_EXTRA,        /* the record takes a piece the rules keep */
+    TAFL_FINDING_CAPTURE_WRONG_SQUARE, /* both at once */
+    TAFL_FINDING_RESULT_DIFFERS,
+    TAFL_FINDING_ENDING_TOKEN_EARLY,
+    TAFL_FINDING_RULES_NONE,
+    TAFL_FINDING_RULES_BAD,
+    TAFL_FINDING_CAPTURE_PHANTOM, /* all derived captures are recorded, and further ones */
+    TAFL_FINDING_CAPTURE_DUPLICATE,
+    TAFL_FINDING_MOVE_AFTER_END,
+    TAFL_FINDING_REPETITION,
+    TAFL_FINDING_REPETITION_ARBITER,
+    TAFL_FINDING_LEGS_RESTORED,
+    TAFL_FINDING_LEGS_AMBIGUOUS,
+    TAFL_FINDING_RESULT_UNKNOWN,
+    TAFL_FINDING_KING_CAPTURE_UNMARKED,
+    TAFL_FINDING_CAPTURES_NOT_RECORDED,
+    TAFL_FINDING_RULES_OPTION_UNUSED,
+    TAFL_FINDING_START_ALTERNATIVE, /* note: which of several start positions was used */
+    TAFL_FINDINGS
+} tafl_finding_id;
+
+/* "illegal-move", …; the default severity; one paragraph for --explain. */
+const char *tafl_finding_text(tafl_finding_id id);
+tafl_severity tafl_finding_severity(tafl_finding_id id);
+const char *tafl_finding_explanation(tafl_finding_id id);
+
+enum { TAFL_FINDING_SQUARES = 48, TAFL_SUGGESTIONS = 3 };
+
+/* One finding. Pointers live as long as the record and the next run of the replay. */
+typedef struct tafl_finding {
+    uint8_t id;      /* tafl_finding_id */
+    uint8_t fault;   /* tafl_fault, for illegal moves */
+    uint8_t squares; /* how many of `square` */
+    uint8_t suggestions;
+    uint32_t ply;          /* from 1; 0 for the record as a whole */
+    const tafl_node *node; /* NULL for the record as a whole */
+    size_t at, len;        /* in the record's source; len 0 when there is no place */
+    tafl_str message;      /* one sentence without final period */
+    tafl_square square[TAFL_FINDING_SQUARES];
+    tafl_move suggestion[TAFL_SUGGESTIONS]; /* nearest legal moves, for illegal moves */
+} tafl_finding;
+
+/* ---- options ------------------------------------------------------------------------------- */
+
+/* What one ply did, for callers who want more than findings. Borrowed during the call. */
+typedef struct tafl_replay_ply {
+    const tafl_node *node;
+    uint32_t ply;                 /* from 1 */
+    tafl_side side;               /* who moved */
+    const tafl_turn *const *legs; /* `leg_count` legs; captures of all of them count */
+    size_t leg_count;
+    const tafl_position *position; /* after the ply */
+    unsigned occurrence;           /* which time this position is there */
+    const tafl_history *history;   /* of this line, up to and with this ply */
+    tafl_outcome outcome;          /* the game after it, repetition included */
+    bool main_line;
+} tafl_replay_ply;
+
+/* All zero: repetition by claim, stop at the end of the game, all variations, no callback. */
+typedef struct tafl_replay_options {
+    bool automatic_repetition; /* a repetition ends the game at once; else only where the record
+                                  stops at it */
+    bool after_end_go_on;      /* judge plies after the end of the game too */
+    bool main_line_only;
+    bool restore_legs;       /* search for berserk legs the record dropped */
+    const tafl_board *start; /* start position instead of the rules' own; NULL for none */
+    void (*on_ply)(void *context, const tafl_replay_ply *ply);
+    void *context;
+} tafl_replay_options;
+
+/* ---- running ------------------------------------------------------------------------------- */
+
+typedef struct tafl_replay tafl_replay;
+
+/* A replay to be used for many records, one after another; NULL when memory is out. */
+tafl_replay *tafl_replay_new(void);
+void tafl_replay_free(tafl_replay *replay);
+
+/* Judges the whole record. Findings of an earlier run are forgotten. Returns TAFL_NOMEM or TAFL_OK:
+ * what is wrong with the record is a finding, not a status. `record` is only written to when legs
+ * are restored. */
+tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, tafl_record *record,
+                            const tafl_replay_options *options);
+
+/* The findings of the last run: of the main line in order of plies, then of variations, the record
+ * as a whole last. */
+size_t tafl_replay_count(const tafl_replay *replay);
+const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index);
+
+/* Adds a finding that the caller found (rules, options); message is copied. */
+tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_node *node,
+                            size_t at, size_t len, tafl_str message);
+/* Forgets all findings, for a record that cannot be judged. */
+void tafl_replay_reset(tafl_replay *replay);
+
+/* How the game ended on the board of the main line; reason NONE when it did not. *ply (may be NULL)
+ * is the ply it ended with. */
+tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply);
+
+/* Plies of the main line that were played. */
+uint32_t tafl_replay_plies(const tafl_replay *replay);
+
+/* The position at a node, replayed from the start along its line. TAFL_ILLEGAL when a move on the
+ * way is not legal; then *out is the position before it and *stopped (may be NULL) its node. */
+tafl_status tafl_replay_position(const tafl_referee *referee, const tafl_record *record,
+                                 const tafl_node *node, tafl_position *out,
+                                 const tafl_node **stopped);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
