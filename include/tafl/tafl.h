@@ -3,7 +3,7 @@
 #define TAFL_TAFL_H
 
 /*
- * tafl: every public header at once, from the ground up. A program that wants only a part includes
+ * tafl: every public header at once. A program that wants only a part includes
  * that part.
  *
  *     #include <tafl/tafl.h>
@@ -11,5 +11,10 @@
 
 #include <tafl/base.h>
 #include <tafl/board.h>
+#include <tafl/format.h>
+#include <tafl/play.h>
+#include <tafl/record.h>
+#include <tafl/replay.h>
+#include <tafl/rules.h>
 
 #endif
