@@ -81,7 +81,9 @@ typedef struct tafl_extra {
     tafl_str comment; /* comment after the move; at the root: before the first move */
     tafl_str glyph;   /* "!!" "!" "!?" "?!" "?" "??" or empty */
     tafl_str marks;   /* marks for a diagram, as tafl-render --mark reads them */
-    tafl_str address; /* how the record addressed this node, where that is not canonical */
+    tafl_str address; /* of the first node of a line: how the record addressed it ("3a.2.1b"), where
+                         that is not canonical; what follows is counted from there */
+    tafl_str text;    /* of an unread node: what stood there */
     tafl_clock clock;
     tafl_eval eval;
 } tafl_extra;
@@ -96,6 +98,7 @@ struct tafl_node {
     const tafl_claim *claim; /* `claims` of them, in written order */
     const tafl_extra *extra; /* NULL when there is nothing */
     uint32_t at, len;        /* the text of this node in tafl_record_source */
+    uint32_t ply;            /* place in its line, from 1 (any kind takes one); 0 at the root */
     tafl_square from;
     uint16_t legs, claims;
     uint8_t kind;     /* tafl_node_kind */
@@ -111,7 +114,8 @@ struct tafl_node {
 typedef struct tafl_record tafl_record;
 
 /* A tag: any key, any text. Known keys are those of OTN ("attackers", "defenders", "event", "date",
- * "result", "rules", …); codecs translate their own names to them and keep unknown ones. */
+ * "termination", "rules", …); codecs translate their own names to them and keep unknown ones. The
+ * result is no tag: it is in the facts. */
 typedef struct tafl_tag {
     struct tafl_tag *next;
     tafl_str key, value;
@@ -122,7 +126,8 @@ typedef struct tafl_tag {
 typedef struct tafl_record_facts {
     tafl_outcome stated;            /* the ending as the record states it */
     uint8_t first_side;             /* 1 + tafl_side when the record says who moves first, else 0 */
-    uint8_t captures_written;       /* the record lists captures where they happened */
+    uint8_t captures_written;       /* the record lists captures where they happened; 0 when it is
+                                       known not to, or when it has no move */
     uint8_t king_written;           /* the record marks the king's moves and his capture */
     uint8_t legs_dropped;           /* the source is known to drop berserk continuation legs */
     uint32_t result_at, result_len; /* where the result stands in the source */
@@ -170,10 +175,18 @@ size_t tafl_record_nodes(const tafl_record *record);
  * NULL when memory is out or TAFL_LIMIT_NODES is reached. */
 tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind);
 
-/* The root, to add to. */
-tafl_node *tafl_record_root_edit(tafl_record *record);
+/* A new alternative directly after `node`, below the same parent; in constant time. `node` is not
+ * the root. NULL as above. */
+tafl_node *tafl_record_add_after(tafl_record *record, tafl_node *node, tafl_node_kind kind);
 
-/* Appends a leg or a claim to a node. TAFL_NOMEM or TAFL_OK. */
+/* Takes a node and all below it out of the tree; its memory stays with the record. Not the root. */
+void tafl_record_remove(tafl_record *record, tafl_node *node);
+
+/* The root, to add to; and any node of this record, to change. */
+tafl_node *tafl_record_root_edit(tafl_record *record);
+tafl_node *tafl_node_edit(tafl_record *record, const tafl_node *node);
+
+/* Appends a leg or a claim to a node. TAFL_OK, TAFL_NOMEM, or TAFL_LIMIT after 65535 of them. */
 tafl_status tafl_node_add_leg(tafl_record *record, tafl_node *node, tafl_leg leg);
 tafl_status tafl_node_add_claim(tafl_record *record, tafl_node *node, tafl_claim claim);
 
@@ -211,21 +224,19 @@ tafl_walk_event tafl_walk_next(tafl_walk *walk);
 /* ---- addresses ----------------------------------------------------------------------------- */
 
 /* Appends the OTN address of a node: "12b" on the main line, "3a.2.1b" in a variation, "start" for
- * the root. A turn is two plies; `a` is its first. */
+ * the root. A turn is two plies; `a` is its first. Numbers as the record wrote them where it had
+ * its own (tafl_extra.address). */
 void tafl_address_write(tafl_text *out, const tafl_node *node);
 
 /* Finds the node of an address, "start", "last", or "ply:24". NULL when there is none; then *plies
  * (may be NULL) is the length of the main line, for the message. */
 const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address, size_t *plies);
 
-/* The number of plies from the start to this node, itself included; 0 for the root. */
-size_t tafl_node_ply(const tafl_node *node);
-
 /* Is the node on the main line? */
 bool tafl_node_is_main(const tafl_node *node);
 
-/* Do two records say the same: tags, moves, claims, comments, clocks, endings? Sources do not
- * count. When not and `difference` is given, appends one sentence on the first difference. */
+/* Do two records say the same: tags, moves, claims, comments, clocks, endings? Sources, the way
+ * nodes were addressed and numbers of records do not count. When not and `difference` is given, appends one sentence on the first difference. */
 bool tafl_record_equal(const tafl_record *a, const tafl_record *b, tafl_text *difference);
 
 #ifdef __cplusplus
