@@ -8,7 +8,27 @@
 
 #include "unit.h"
 
+#if defined(__has_feature)
+#define HAS_ASAN __has_feature(address_sanitizer)
+#elif defined(__SANITIZE_ADDRESS__)
+#define HAS_ASAN 1
+#else
+#define HAS_ASAN 0
+#endif
+
+/* Asked by the address sanitizer: tests may want more memory than there is, and get NULL. */
+const char *__asan_default_options(void);
+const char *__asan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+
 static unsigned skipped;
+
+bool unit_is_slow(void)
+{
+    return HAS_ASAN || getenv("UNIT_SLOW");
+}
 
 void unit_same(tafl_str got, tafl_str want, const char *file, unsigned line)
 {

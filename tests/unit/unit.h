@@ -30,4 +30,7 @@ const char *unit_shared(const char *relative);
 /* Marks the running test as skipped. */
 void unit_skip(const char *why);
 
+/* Should long tests do less, because everything is slow here (valgrind, sanitizers)? */
+bool unit_is_slow(void);
+
 #endif

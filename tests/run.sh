@@ -1,0 +1,164 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The one test command: installs what is missing (Debian), builds, runs every test.
+#
+#   sh tests/run.sh          gcc with warnings as errors, clang with the address and undefined-
+#                            behaviour sanitizers, then valgrind on the unit tests
+#   sh tests/run.sh quick    gcc only
+#   sh tests/run.sh needs    only installs what building without tests needs
+#
+# Builds below build/run, or below $TAFL_BUILD. The last line counts the tests of all parts; the
+# exit status is 0 only when nothing failed.
+set -u
+export LC_ALL=C
+root=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+out=${TAFL_BUILD:-$root/build/run}
+cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+passed=0 failed=0 skipped=0
+
+# ---- packages -------------------------------------------------------------------------------------
+
+needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libcairo2-dev"
+testers="g++ libcunit1-dev"
+checkers="clang clang-format valgrind python3 libxml2-utils man-db mandoc"
+
+missing() {
+    for package in "$@"; do
+        dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed ||
+            printf '%s ' "$package"
+    done
+}
+
+as_root() {
+    if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+install_packages() {
+    command -v dpkg-query >/dev/null 2>&1 || return 0 # not Debian: the build will say what it lacks
+    wanted=$(missing "$@")
+    [ -n "$wanted" ] || return 0
+    echo "installing: $wanted"
+    export DEBIAN_FRONTEND=noninteractive
+    # Package lists are fetched only when those at hand do not suffice. $wanted is a list of words.
+    as_root apt-get install -qq -y --no-install-recommends $wanted >/dev/null 2>&1 && return 0
+    as_root apt-get update -qq &&
+        as_root apt-get install -qq -y --no-install-recommends $wanted >/dev/null
+}
+
+# ---- parts ----------------------------------------------------------------------------------------
+
+# report NAME VERDICT: counts one check that is not part of ctest.
+report() {
+    echo "$2: $1"
+    case $2 in
+        passed) passed=$((passed + 1)) ;;
+        skipped) skipped=$((skipped + 1)) ;;
+        *) failed=$((failed + 1)) ;;
+    esac
+}
+
+# build NAME CMAKE-ARGUMENTS...: configures and builds into $out/NAME.
+build() {
+    name=$1
+    shift
+    mkdir -p "$out/$name"
+    log=$out/$name/run.log
+    echo "== $name: build"
+    if cmake -S "$root" -B "$out/$name" -G Ninja -DTAFL_TESTS=ON -DTAFL_WERROR=ON "$@" >"$log" 2>&1 &&
+        ninja -C "$out/$name" -j "$cores" >>"$log" 2>&1; then
+        report "$name: build" passed
+        return 0
+    fi
+    tail -n 60 "$log"
+    report "$name: build" failed
+    return 1
+}
+
+# run_ctest NAME: runs ctest in $out/NAME and counts its verdicts.
+run_ctest() {
+    log=$out/$1/ctest.log
+    echo "== $1: tests"
+    ctest --test-dir "$out/$1" -j "$cores" --timeout 300 --output-on-failure --no-tests=error >"$log" 2>&1
+    status=$?
+    # Lines such as " 3/40 Test  #7: unit-text .... Passed 0.01 sec"
+    verdicts=$(sed -n 's/^ *[0-9]*\/[0-9]* *Test *#[0-9]*: [^ ]* [. ]*\(.*[a-z]\) *[0-9.]* sec.*/\1/p' "$log")
+    p=$(echo "$verdicts" | grep -c 'Passed$')
+    s=$(echo "$verdicts" | grep -c 'Skipped$')
+    f=$(echo "$verdicts" | grep -v -e 'Passed$' -e 'Skipped$' | grep -c .)
+    if [ "$status" -ne 0 ]; then
+        cat "$log"
+        [ "$f" -gt 0 ] || f=1 # ctest itself failed
+    fi
+    grep -h 'skipped: ' "$out/$1/Testing/Temporary/LastTest.log" 2>/dev/null |
+        sed 's/ \.*passed$//' | sort -u | head -n 40
+    grep 'Skipped' "$log" | grep 'Test *#'
+    echo "$1: $p passed, $f failed, $s skipped"
+    passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
+}
+
+# run_valgrind NAME: the unit tests of build NAME under valgrind. UNIT_SLOW asks them for less work.
+run_valgrind() {
+    echo "== valgrind"
+    if ! command -v valgrind >/dev/null 2>&1; then
+        report valgrind skipped
+        return
+    fi
+    log=$out/valgrind
+    rm -rf "$log" && mkdir -p "$log"
+    for program in "$out/$1"/tests/unit-*; do
+        [ -x "$program" ] && printf '%s\n' "$program"
+    done | xargs -P "$cores" -I '{}' sh -c '
+        name=$(basename "$2")
+        UNIT_SLOW=1 valgrind -q --leak-check=full --show-leak-kinds=all \
+            --errors-for-leak-kinds=definite,possible --error-exitcode=99 \
+            "$2" >"$1/$name.log" 2>&1
+        echo "$? $name" >>"$1/verdicts"' sh "$log" '{}'
+    while read -r status name; do
+        case $status in
+            0) report "valgrind $name" passed ;;
+            77) report "valgrind $name" skipped ;;
+            *)
+                tail -n 60 "$log/$name.log"
+                report "valgrind $name" failed
+                ;;
+        esac
+    done <<END
+$(sort -k 2 "$log/verdicts")
+END
+}
+
+finish() {
+    echo "$passed passed, $failed failed, $skipped skipped"
+    [ "$failed" -eq 0 ]
+    exit
+}
+
+# ---- the run --------------------------------------------------------------------------------------
+
+mode=${1:-full}
+case $mode in
+    full) install_packages $needs $testers $checkers || report "installing packages" failed ;;
+    quick) install_packages $needs $testers || report "installing packages" failed ;;
+    needs)
+        install_packages $needs
+        exit
+        ;;
+    *)
+        sed -n 's/^#   //p' "$0" >&2
+        exit 2
+        ;;
+esac
+
+build gcc -DCMAKE_C_COMPILER=gcc -DCMAKE_BUILD_TYPE=RelWithDebInfo && run_ctest gcc
+[ "$mode" = quick ] && finish
+
+export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1
+export UBSAN_OPTIONS=print_stacktrace=1
+if command -v clang >/dev/null 2>&1; then
+    build clang-sanitize -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ \
+        -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAFL_SANITIZE=ON && run_ctest clang-sanitize
+else
+    report clang-sanitize skipped
+fi
+run_valgrind gcc
+finish
