@@ -214,6 +214,9 @@ tafl_status tafl_output_open(tafl_output **out, const char *path);
 /* Buffers and writes; a failure is remembered and returned by commit as well. */
 tafl_status tafl_output_write(tafl_output *output, tafl_str bytes);
 
+/* Hands what is buffered to the system, for a reader who waits for it. */
+tafl_status tafl_output_flush(tafl_output *output);
+
 /* Flushes, checks close, renames. Frees `output` in every case; on failure nothing is left behind. */
 tafl_status tafl_output_commit(tafl_output *output);
 

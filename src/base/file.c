@@ -200,6 +200,12 @@ tafl_status tafl_output_write(tafl_output *output, tafl_str bytes)
     return TAFL_OK;
 }
 
+tafl_status tafl_output_flush(tafl_output *output)
+{
+    flush(output);
+    return output->state;
+}
+
 tafl_status tafl_output_commit(tafl_output *output)
 {
     flush(output);
