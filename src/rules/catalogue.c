@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Finding named rulesets. The entries are data, in catalogue_*.c, one sorted table a family; here
+ * they are merged into one alphabetical order and searched by name, alias and likeness.
+ */
+#include "catalogue.h"
+
+#include <string.h>
+
+static const struct catalogue_part *const parts[] = {
+    &catalogue_copenhagen, &catalogue_historical, &catalogue_sea_battle, &catalogue_small,
+    &catalogue_berserk,    &catalogue_others,     &catalogue_opentafl,   &catalogue_layouts,
+};
+
+enum { PARTS = sizeof parts / sizeof parts[0] };
+
+unsigned tafl_catalogue_count(void)
+{
+    unsigned count = 0;
+    for (unsigned p = 0; p < PARTS; p++) count += parts[p]->count;
+    return count;
+}
+
+/* Merges the tables up to the index asked for. */
+const tafl_ruleset *tafl_catalogue_at(unsigned index)
+{
+    unsigned at[PARTS] = {0};
+    const tafl_ruleset *least = NULL;
+    for (unsigned i = 0; i <= index; i++) {
+        unsigned from = 0;
+        least = NULL;
+        for (unsigned p = 0; p < PARTS; p++) {
+            const tafl_ruleset *entry = &parts[p]->entries[at[p]];
+            if (at[p] == parts[p]->count || (least && strcmp(entry->name, least->name) >= 0))
+                continue;
+            least = entry;
+            from = p;
+        }
+        if (!least) return NULL;
+        at[from]++;
+    }
+    return least;
+}
+
+static int compare(tafl_str name, const char *other)
+{
+    int order = strncmp(name.at, other, name.len);
+    return order != 0 ? order : other[name.len] ? -1 : 0;
+}
+
+static const tafl_ruleset *find_name(const struct catalogue_part *part, tafl_str name)
+{
+    unsigned low = 0, high = part->count;
+    while (low < high) {
+        unsigned middle = low + (high - low) / 2;
+        int order = compare(name, part->entries[middle].name);
+        if (order == 0) return &part->entries[middle];
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return NULL;
+}
+
+/* The next of the blank-separated words at *list; false at the end. */
+static bool next_word(const char **list, tafl_str *word)
+{
+    const char *at = *list + strspn(*list, " ");
+    *word = (tafl_str){at, strcspn(at, " ")};
+    *list = at + word->len;
+    return word->len > 0;
+}
+
+static bool has_alias(const tafl_ruleset *entry, tafl_str name)
+{
+    const char *list = entry->aliases;
+    tafl_str alias;
+    while (next_word(&list, &alias))
+        if (tafl_str_equal(alias, name)) return true;
+    return false;
+}
+
+static const tafl_ruleset *find_alias(const struct catalogue_part *part, tafl_str name)
+{
+    for (unsigned i = 0; i < part->count; i++)
+        if (has_alias(&part->entries[i], name)) return &part->entries[i];
+    return NULL;
+}
+
+const tafl_ruleset *tafl_catalogue_find(tafl_str name)
+{
+    const tafl_ruleset *found = NULL;
+    if (name.len == 0 || memchr(name.at, 0, name.len)) return NULL;
+    for (unsigned p = 0; p < PARTS && !found; p++) found = find_name(parts[p], name);
+    for (unsigned p = 0; p < PARTS && !found; p++) found = find_alias(parts[p], name);
+    return found;
+}
+
+const char *tafl_catalogue_nearest(tafl_str name)
+{
+    enum { NEAR = 3 };
+    unsigned best = NEAR + 1;
+    const char *nearest = NULL;
+    for (unsigned p = 0; p < PARTS; p++)
+        for (unsigned i = 0; i < parts[p]->count; i++) {
+            const char *other = parts[p]->entries[i].name;
+            unsigned distance = tafl_str_distance(name, tafl_str_of(other), NEAR);
+            if (distance >= best || distance >= name.len) continue;
+            best = distance;
+            nearest = other;
+        }
+    return nearest;
+}

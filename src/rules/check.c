@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What a ruleset cannot mean: one table of questions over finished values. That a text is well
+ * written is the business of read.c.
+ */
+#include "fields.h"
+
+static unsigned kings(const tafl_rules *rules)
+{
+    return tafl_board_count(&rules->start, 1u << TAFL_KING_PIECE);
+}
+
+static bool has_no_king(const tafl_rules *rules)
+{
+    return kings(rules) == 0;
+}
+
+static bool has_many_kings(const tafl_rules *rules)
+{
+    return kings(rules) > 1;
+}
+
+static bool has_no_attackers(const tafl_rules *rules)
+{
+    enum { SIDE_A = 0x7e };
+    return tafl_board_count(&rules->start, SIDE_A) == 0;
+}
+
+static bool has_no_escape(const tafl_rules *rules)
+{
+    const tafl_special *corner = &rules->zone[TAFL_ZONE_CORNER];
+    return rules->escape == TAFL_ESCAPE_CORNER && !rules->exit_fort &&
+           (tafl_squares_count(&corner->squares) == 0 ||
+            !tafl_pieces_has(corner->stop, TAFL_KING_PIECE) ||
+            !tafl_pieces_has(corner->enter, TAFL_KING_PIECE));
+}
+
+static bool has_no_throne_for_linnaean(const tafl_rules *rules)
+{
+    return rules->linnaean && tafl_squares_count(&rules->zone[TAFL_ZONE_CENTRE].squares) == 0;
+}
+
+static bool zones_overlap(const tafl_rules *rules)
+{
+    for (unsigned row = 0; row < TAFL_ROWS; row++) {
+        uint32_t seen = 0;
+        for (unsigned zone = 0; zone < TAFL_ZONES; zone++) {
+            uint32_t here = rules->zone[zone].squares.row[row];
+            if (seen & here) return true;
+            seen |= here;
+        }
+    }
+    return false;
+}
+
+static bool speeds_are_zero(const tafl_rules *rules)
+{
+    bool side_moves[2] = {false, false};
+    for (tafl_square at = 0; at < TAFL_CELLS; at++) {
+        tafl_piece piece = rules->start.cell[at];
+        if (tafl_is_piece(piece) && rules->speed[piece & 15] != 0)
+            side_moves[tafl_piece_side(piece)] = true;
+    }
+    return !side_moves[TAFL_ATTACKERS] || !side_moves[TAFL_DEFENDERS];
+}
+
+static const struct question {
+    bool (*wrong)(const tafl_rules *);
+    tafl_severity severity;
+    const char *key, *id, *message;
+} questions[] = {
+    {has_no_king, TAFL_ERROR, "start", "rules-missing", "the start position has no king"},
+    {has_many_kings, TAFL_ERROR, "start", "rules-contradiction",
+     "the start position has more than one king"},
+    {has_no_attackers, TAFL_WARNING, "start", "rules-missing",
+     "the start position has no attackers"},
+    {has_no_escape, TAFL_WARNING, "esc", "rules-contradiction",
+     "the king escapes on a corner square, but there is none he may come to"},
+    {has_no_throne_for_linnaean, TAFL_WARNING, "linc", "rules-contradiction",
+     "a Linnaean capture needs a centre square, and there is none"},
+    {zones_overlap, TAFL_WARNING, NULL, "rules-contradiction",
+     "a square belongs to two groups of special squares"},
+    {speeds_are_zero, TAFL_WARNING, "spd", "rules-contradiction",
+     "a side has no piece that may move"},
+};
+
+static unsigned examine_values(const tafl_rules *rules, rules_listener *tell, void *context)
+{
+    unsigned errors = 0;
+    for (unsigned i = 0; i < field_count; i++) {
+        const struct field *field = &field_table[i];
+        if (field_valid(field, rules)) continue;
+        tell(context, TAFL_ERROR, "rules-bad-value", field->key,
+             field->kind == FIELD_SQUARES ? "a special square lies outside the board"
+                                          : "the value is out of range");
+        errors++;
+    }
+    return errors;
+}
+
+unsigned rules_examine(const tafl_rules *rules, rules_listener *tell, void *context)
+{
+    unsigned errors = examine_values(rules, tell, context);
+    if (errors > 0) return errors;
+    for (size_t i = 0; i < sizeof questions / sizeof questions[0]; i++) {
+        const struct question *q = &questions[i];
+        if (!q->wrong(rules)) continue;
+        tell(context, q->severity, q->id, q->key, q->message);
+        errors += q->severity == TAFL_ERROR;
+    }
+    return errors;
+}
+
+/* A ruleset that is no text has no place; the key opens the message. */
+static void tell_sink(void *context, tafl_severity severity, const char *id, const char *key,
+                      const char *message)
+{
+    const tafl_sink *sink = context ? *(const tafl_sink *const *)context : NULL;
+    tafl_sink_tell(sink, severity, id, NULL, 0, 0, "%s%s%s", key ? key : "", key ? ": " : "",
+                   message);
+}
+
+tafl_status tafl_rules_check(const tafl_rules *rules, const tafl_sink *sink)
+{
+    return rules_examine(rules, tell_sink, &sink) > 0 ? TAFL_ILLEGAL : TAFL_OK;
+}

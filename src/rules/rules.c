@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A ruleset as a value: its defaults, its comparison and its text. All of them walk the field table.
+ */
+#include "fields.h"
+
+#include <string.h>
+
+void tafl_rules_default(tafl_rules *rules, unsigned size)
+{
+    memset(rules, 0, sizeof *rules);
+    tafl_board_init(&rules->start, size);
+    for (unsigned i = 0; i < field_count; i++) field_preset(&field_table[i], rules);
+}
+
+bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b)
+{
+    for (unsigned i = 0; i < field_count; i++)
+        if (field_table[i].kind != FIELD_NAME && !field_equal(&field_table[i], a, b)) return false;
+    return true;
+}
+
+static bool is_tfr(const struct field *field)
+{
+    return field->offset == offsetof(tafl_rules, threefold) && field->kind == FIELD_WORD;
+}
+
+/* In OTN the word of `rep`, which wins over `tfr`, stands in its place. */
+static const char *nearest_tfr(const tafl_rules *rules)
+{
+    const struct field *rep = field_find(TAFL_STR("rep"));
+    return rules->repetition < rep->count ? rep->words[rules->repetition].otn : NULL;
+}
+
+static bool is_written(const struct field *field, const tafl_rules *rules,
+                       const tafl_rules *defaults, tafl_rules_style style)
+{
+    if (style == TAFL_RULES_OTN && field->ours) return false;
+    if (style == TAFL_RULES_OTN && is_tfr(field) && nearest_tfr(rules)) return true;
+    return style == TAFL_RULES_FULL || field->always || !field_equal(field, rules, defaults);
+}
+
+void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style)
+{
+    tafl_rules defaults;
+    bool otn = style == TAFL_RULES_OTN;
+    tafl_rules_default(&defaults, rules->start.size);
+    for (unsigned i = 0; i < field_count; i++) {
+        const struct field *field = &field_table[i];
+        if (!is_written(field, rules, &defaults, style)) continue;
+        if (i > 0) tafl_text_char(out, ' ');
+        tafl_text_z(out, field->key);
+        tafl_text_char(out, ':');
+        if (otn && is_tfr(field) && nearest_tfr(rules))
+            tafl_text_z(out, nearest_tfr(rules));
+        else
+            field_write(out, field, rules, otn);
+    }
+}
