@@ -214,9 +214,8 @@ size_t tafl_threats(const tafl_referee *referee, const tafl_position *position, 
 /* The keys of the positions of a line of play, the start included. Zero-initialise; the owner calls
  * clear. Adding and asking take constant time. */
 typedef struct tafl_history {
-    uint64_t *key;    /* by ply, 0 is the start */
-    uint32_t *before; /* the ply before it in the same bucket, plus 1 */
-    uint32_t *bucket; /* the last ply in it, plus 1 */
+    struct tafl_history_entry *entry; /* by ply, 0 is the start */
+    uint32_t *bucket;                 /* the last ply in it, plus 1 */
     uint32_t count, cap, buckets;
 } tafl_history;
 
@@ -242,7 +241,7 @@ bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *p
 tafl_outcome tafl_repetition_outcome(const tafl_rules *rules, unsigned occurrence, tafl_side mover,
                                      bool *arbiter);
 
-/* From which occurrence on the rules have something to say; 0 for never. */
+/* From which occurrence on the rules have something to say (3 when they only say to ignore it). */
 unsigned tafl_repetition_threshold(const tafl_rules *rules);
 
 /* Do the rules forbid this leg because of what was there before? */

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Exit fort: the king on the edge, able to move, in a region no attacker touches and that attackers
+ * can never open. "Never" is a fixed point: take every defender as standing, let fall what could
+ * be taken if attackers stood wherever they might ever stand, and repeat until nothing falls.
+ */
+#include "play.h"
+
+#include <string.h>
+
+typedef struct fort {
+    const tafl_referee *referee;
+    const tafl_position *position;
+    tafl_squares region;   /* where the king can go, his square included */
+    tafl_squares standing; /* defenders that have not fallen, the king included */
+} fort;
+
+static bool king_can_step(const fort *f)
+{
+    tafl_square king = f->position->king;
+    for (unsigned i = 0; i < 4; i++) {
+        tafl_move step = {king, tafl_step(king, tafl_steps[i])};
+        if (tafl_cell(f->position, step.to) == TAFL_EMPTY &&
+            !(f->referee->no_stop[TAFL_KING_PIECE][tafl_row(step.to)] >> tafl_column(step.to) & 1u))
+            return true;
+    }
+    return false;
+}
+
+/* Fills f->region. */
+static void flood_region(fort *f)
+{
+    unsigned size = f->position->board.size;
+    tafl_squares empty = {{0}};
+    for (unsigned row = 2; row < size + 2; row++)
+        empty.row[row] = tafl_line_of_columns(size) & ~(f->position->line[TAFL_BY_ROW][0][row] |
+                                                        f->position->line[TAFL_BY_ROW][1][row]);
+    tafl_squares_add(&empty, f->position->king);
+    tafl_squares_add(&f->region, f->position->king);
+    tafl_flood(&f->region, &empty, size);
+}
+
+/* All squares beside the region. */
+static uint32_t beside_region(const fort *f, unsigned row)
+{
+    const uint32_t *region = f->region.row;
+    return (region[row] << 1 | region[row] >> 1 | region[row - 1] | region[row + 1]) & ~region[row];
+}
+
+static bool an_attacker_touches(const fort *f)
+{
+    for (unsigned row = 2; row < f->position->board.size + 2u; row++)
+        if (beside_region(f, row) & f->position->line[TAFL_BY_ROW][TAFL_ATTACKERS][row])
+            return true;
+    return false;
+}
+
+/* Might an attacker ever stand there? */
+static bool could_be_held(const fort *f, tafl_square square)
+{
+    return tafl_cell(f->position, square) != TAFL_OFF_BOARD &&
+           !tafl_squares_has(&f->region, square) && !tafl_squares_has(&f->standing, square) &&
+           (f->referee->open[TAFL_ATTACKERS][tafl_row(square)] >> tafl_column(square) & 1u);
+}
+
+static bool could_bracket(const fort *f, tafl_square square, tafl_square victim)
+{
+    return could_be_held(f, square) ||
+           tafl_square_is_hostile(f->referee, f->position, square, tafl_cell(f->position, victim),
+                                  victim);
+}
+
+static bool falls_between_two(const fort *f, tafl_square square)
+{
+    for (unsigned i = 0; i < 2; i++) /* the vertical line, then the horizontal one */
+        if (could_bracket(f, tafl_step(square, tafl_steps[i]), square) &&
+            could_bracket(f, tafl_step(square, -tafl_steps[i]), square))
+            return true;
+    return false;
+}
+
+static bool corner_could_close(const fort *f, tafl_square corner, tafl_square victim)
+{
+    return f->referee->rules.shieldwall == TAFL_SHIELDWALL_CORNERS &&
+           f->referee->zone[corner] == 1 + TAFL_ZONE_CORNER &&
+           tafl_square_is_hostile(f->referee, f->position, corner, tafl_cell(f->position, victim),
+                                  victim);
+}
+
+/* Would the row of standing men around `square` on one edge fall as a shieldwall? */
+static bool falls_in_row(const fort *f, tafl_square square, int along, int inward)
+{
+    tafl_square first = square, last = square;
+    while (tafl_squares_has(&f->standing, tafl_step(first, -along)))
+        first = tafl_step(first, -along);
+    while (tafl_squares_has(&f->standing, tafl_step(last, along))) last = tafl_step(last, along);
+    if (first == last) return false;
+    tafl_square before = tafl_step(first, -along), end = tafl_step(last, along);
+    for (tafl_square at = first; at != end; at = tafl_step(at, along))
+        if (!could_be_held(f, tafl_step(at, inward))) return false;
+    return (could_be_held(f, before) || corner_could_close(f, before, square)) &&
+           (could_be_held(f, end) || corner_could_close(f, end, square));
+}
+
+static bool falls_in_shieldwall(const fort *f, tafl_square square)
+{
+    if (!f->referee->rules.shieldwall) return false;
+    for (unsigned i = 0; i < 4; i++) {
+        int outward = tafl_steps[i];
+        if (tafl_cell(f->position, tafl_step(square, outward)) != TAFL_OFF_BOARD) continue;
+        int along = outward == TAFL_EAST || outward == TAFL_WEST ? TAFL_NORTH : TAFL_EAST;
+        if (falls_in_row(f, square, along, -outward)) return true;
+    }
+    return false;
+}
+
+static bool may_fall(const fort *f, tafl_square square)
+{
+    return tafl_pieces_has(f->referee->victim[TAFL_ATTACKERS], tafl_cell(f->position, square)) &&
+           (falls_between_two(f, square) || falls_in_shieldwall(f, square));
+}
+
+/* One round: lets fall what can. Tells whether anything fell, and in *open whether it touched. */
+static bool round_of_falls(fort *f, bool *open)
+{
+    bool fell = false;
+    tafl_square square = TAFL_NO_SQUARE;
+    while ((square = tafl_squares_next(&f->standing, square)) != TAFL_NO_SQUARE) {
+        if (!may_fall(f, square)) continue;
+        f->standing.row[tafl_row(square)] &= ~(1u << tafl_column(square));
+        fell = true;
+        if (beside_region(f, tafl_row(square)) >> tafl_column(square) & 1u) {
+            *open = true;
+            return true;
+        }
+    }
+    return fell;
+}
+
+bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *position,
+                       tafl_squares *region)
+{
+    if (!position->king || !tafl_on_edge(position, position->king)) return false;
+    fort f = {.referee = referee, .position = position};
+    if (!king_can_step(&f)) return false;
+    flood_region(&f);
+    if (an_attacker_touches(&f)) return false;
+    for (unsigned row = 2; row < position->board.size + 2u; row++)
+        f.standing.row[row] = position->line[TAFL_BY_ROW][TAFL_DEFENDERS][row];
+    bool open = false;
+    while (round_of_falls(&f, &open))
+        if (open) return false;
+    if (region) *region = f.region;
+    return true;
+}
