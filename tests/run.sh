@@ -96,7 +96,15 @@ run_ctest() {
     passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
 }
 
-# run_valgrind NAME: the unit tests of build NAME under valgrind. UNIT_SLOW asks them for less work.
+# What runs under valgrind besides the unit tests: tools of the build on files of the project.
+tool_runs="tafl-validate samples/records
+tafl-validate --report jsonl samples/records
+tafl-replay --report jsonl samples/records
+tafl-convert -t otg samples/records
+tafl-rules list"
+
+# run_valgrind NAME: the unit tests and some tools of build NAME under valgrind. UNIT_SLOW asks the
+# tests for less work. A tool may answer no (1), but not touch memory wrongly or leave any behind.
 run_valgrind() {
     echo "== valgrind"
     if ! command -v valgrind >/dev/null 2>&1; then
@@ -105,20 +113,25 @@ run_valgrind() {
     fi
     log=$out/valgrind
     rm -rf "$log" && mkdir -p "$log"
-    for program in "$out/$1"/tests/unit-*; do
-        [ -x "$program" ] && printf '%s\n' "$program"
-    done | xargs -P "$cores" -I '{}' sh -c '
-        name=$(basename "$2")
-        UNIT_SLOW=1 valgrind -q --leak-check=full --show-leak-kinds=all \
+    {
+        for program in "$out/$1"/tests/unit-*; do
+            if [ -x "$program" ]; then echo "$program"; fi
+        done
+        echo "$tool_runs" | while read -r tool arguments; do
+            if [ -x "$out/$1/$tool" ]; then echo "$out/$1/$tool $arguments"; fi
+        done
+    } | (cd "$root" && xargs -P "$cores" -I '{}' sh -c '
+        name=$(echo "${2##*/"$3"/}" | tr -c "a-z0-9_\n-" "_")
+        UNIT_SLOW=1 valgrind -q --leak-check=full --show-leak-kinds=definite,possible \
             --errors-for-leak-kinds=definite,possible --error-exitcode=99 \
-            "$2" >"$1/$name.log" 2>&1
-        echo "$? $name" >>"$1/verdicts"' sh "$log" '{}'
+            $2 >"$1/$name.out" 2>"$1/$name.log"
+        echo "$? $name" >>"$1/verdicts"' sh "$log" '{}' "$1")
     while read -r status name; do
-        case $status in
-            0) report "valgrind $name" passed ;;
-            77) report "valgrind $name" skipped ;;
+        case $name,$status in
+            *,0 | tafl-*,1) report "valgrind $name" passed ;;
+            *,77) report "valgrind $name" skipped ;;
             *)
-                tail -n 60 "$log/$name.log"
+                tail -n 60 "$log/$name.out" "$log/$name.log"
                 report "valgrind $name" failed
                 ;;
         esac
