@@ -65,8 +65,14 @@ typedef struct tafl_codec {
     int (*sniff)(tafl_str head);
 
     /* Finds the next record in `bytes`; `last` tells that no more bytes will come. `state` is one
-     * word that the codec may use between calls, 0 at the start of a file. */
+     * word that the codec may use between calls, 0 at the start of a file. The bytes of a record
+     * with the line ends behind it are its frame: frames and skips tile the file. */
     tafl_frame (*frame)(tafl_str bytes, bool last, uint64_t *state);
+
+    /* Inside a record that is too large: how many of `bytes` still belong to it (frame.skip), and
+     * whether its end is not among them (frame.incomplete). `state` is 0 at the first call, which
+     * gets the record from its start. NULL: such a record ends with its line. */
+    tafl_frame (*pass)(tafl_str bytes, bool last, uint64_t *state);
 
     /* Reads the record whose bytes are tafl_record_source(record). Tells problems to the sink and
      * goes on; TAFL_SYNTAX when nothing of a record was there. */
@@ -78,6 +84,10 @@ typedef struct tafl_codec {
     void (*begin)(tafl_text *out);
     tafl_status (*write)(tafl_text *out, const tafl_record *record, size_t index);
     void (*end)(tafl_text *out, size_t count);
+
+    /* What of this record gets lost although `keeps` says otherwise, as TAFL_KEEPS_… bits; may be
+     * NULL. */
+    unsigned (*also_lost)(const tafl_record *record);
 } tafl_codec;
 
 /* All codecs, best known first; NULL after the last. */
@@ -111,7 +121,8 @@ tafl_status tafl_reader_open_bytes(tafl_reader **out, tafl_str name, tafl_str by
 
 /* Reads the next record into `record` (reset first). TAFL_END after the last. TAFL_SYNTAX: this
  * record could not be read at all; its source is set and the next call goes on behind it.
- * TAFL_LIMIT likewise for a record that is too large. TAFL_IO: reading failed; nothing follows. */
+ * TAFL_LIMIT likewise for a record that is too large (id "record-too-large"); of its source only
+ * the place is set. TAFL_IO: reading failed (id "io"); nothing follows. */
 tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record);
 
 /* Which codec reads, and how many bytes have been consumed. */
@@ -138,26 +149,47 @@ const char *tafl_keeps_text(unsigned bit);
 
 /* ---- shared by codecs ---------------------------------------------------------------------- */
 
+/* How a move text may be written beyond the common manner. */
+enum {
+    TAFL_MOVE_SKIP_I = 1, /* no square has the letter i */
+    TAFL_MOVE_SPACED = 2, /* blanks around the dash: "d1 -d3" */
+    TAFL_MOVE_WALKER =
+        4 /* suffixes have Walker's meaning: '+' '++' of either side, '--' a blunder */
+};
+
 /* Reads one move text at the start of `text`: [letter] square (- or ^ or nothing) [letter] square,
- * captures as xA/B, xAxB or :A:B each with an optional letter, further legs after '=', suffixes.
- * Fills the fields of `node` and returns the bytes used; 0 when there is no move. Reads squares up
- * to TAFL_SIZE_MAX; whether they are on the board is for replay to say. */
-size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text,
-                      const tafl_read_options *options);
+ * captures as xA/B, xAxB or :A:B each with an optional letter, further legs after '=', suffixes, a
+ * glyph such as '!?'. Letters of squares in either case. Fills the fields of `node`, a fresh one,
+ * and returns the bytes used; 0 when there is no move, and then the node is as it was. Reads squares
+ * up to TAFL_SIZE_MAX; whether they are on the board is for replay to say. */
+size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text, unsigned manner);
 
 typedef enum tafl_capture_style {
-    TAFL_CAPTURES_OTN,
-    TAFL_CAPTURES_CHAIN,
-    TAFL_CAPTURES_COLON,
-    TAFL_CAPTURES_NONE
+    TAFL_CAPTURES_OTN,   /* xA/B, letters of pieces, suffixes */
+    TAFL_CAPTURES_CHAIN, /* xAxB, squares only */
+    TAFL_CAPTURES_COLON, /* :A:B, letters of pieces */
+    TAFL_CAPTURES_NONE   /* letters of pieces, no captures */
 } tafl_capture_style;
 
-/* Appends a move in OTN manner; the style says how captures are written. */
+/* Appends a move; the style says how captures are written. */
 void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style);
 
-/* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …);
- * TAFL_REASON_NONE for anything else. */
+/* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …, and
+ * those of tafl_reason_text); TAFL_REASON_NONE for anything else. */
 tafl_reason tafl_ending_word(tafl_str word);
+
+/* The word for an ending token, which tafl_ending_word reads back; "resigned" and "timeout" as the
+ * archives have them. NULL for none. */
+const char *tafl_ending_token(tafl_reason reason);
+
+/* The reason in a sentence such as "Black resigns" or "White out of time"; NONE when none of its
+ * words is known. */
+tafl_reason tafl_ending_prose(tafl_str text);
+
+/* Text of a file as UTF-8: `bytes` when they are valid, else read as Windows-1252, for which the
+ * sink gets one note "encoding-assumed" a record. Copied into the record; {NULL, 0} when memory is
+ * out or there is nothing. `at` is where the bytes stand in the record's source. */
+tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink);
 
 #ifdef __cplusplus
 }

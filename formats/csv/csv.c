@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of aagenielsen.dk as comma-separated values, one a line: the moves, how many pieces black
+ * and white captured, the result. Lines that begin with '#' say nothing. See README.md. */
+#include <string.h>
+
+#include "../formats.h"
+
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+/* The length of the first line with its end (LF, CRLF, or CR alone); 0 when it is not all there. A
+ * CR as the last byte may be half of an end. */
+static size_t line_len(tafl_str bytes, bool last)
+{
+    const char *lf = memchr(bytes.at, '\n', bytes.len);
+    size_t len = lf ? (size_t)(lf - bytes.at) + 1 : bytes.len;
+    const char *cr = memchr(bytes.at, '\r', len);
+    if (cr) {
+        size_t with_cr = (size_t)(cr - bytes.at) + 1;
+        if (with_cr == bytes.len) return last ? with_cr : 0;
+        return with_cr + (bytes.at[with_cr] == '\n');
+    }
+    return lf || last ? len : 0;
+}
+
+/* Does a line hold a game? Blank lines and comments do not. */
+static bool is_game(tafl_str line)
+{
+    size_t i = 0;
+    while (i < line.len && (line.at[i] == ' ' || line.at[i] == '\t')) i++;
+    return i < line.len && line.at[i] != '#' && line.at[i] != '\n' && line.at[i] != '\r';
+}
+
+static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
+{
+    (void)state;
+    tafl_frame out = {0};
+    while (out.skip < bytes.len) {
+        tafl_str rest = {bytes.at + out.skip, bytes.len - out.skip};
+        size_t len = line_len(rest, last);
+        if (len == 0) break;
+        if (is_game((tafl_str){rest.at, len})) {
+            out.len = len;
+            return out;
+        }
+        out.skip += len;
+    }
+    out.incomplete = !last;
+    return out;
+}
+
+static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
+{
+    (void)state;
+    size_t len = bytes.len ? line_len(bytes, last) : 0;
+    return (tafl_frame){.skip = len ? len : bytes.len, .incomplete = len == 0};
+}
+
+/* ---- columns -------------------------------------------------------------------------------- */
+
+enum { MOVES, BY_ATTACKERS, BY_DEFENDERS, RESULT, COLUMNS };
+
+static const char *const count_tags[COLUMNS] = {
+    [BY_ATTACKERS] = "captured-by-attackers",
+    [BY_DEFENDERS] = "captured-by-defenders",
+};
+
+static const char *const results[] = {
+    [TAFL_WINNER_NONE] = "Ongoing",
+    [TAFL_WINNER_ATTACKERS] = "Black",
+    [TAFL_WINNER_DEFENDERS] = "White",
+    [TAFL_WINNER_DRAW] = "Draw",
+};
+
+/* Cuts a line at its commas. Returns how many columns it has; only the first four are kept. */
+static unsigned split(tafl_str line, tafl_str column[COLUMNS])
+{
+    unsigned count = 0;
+    for (const char *at = line.at, *end = line.at + line.len;; count++) {
+        const char *comma = at < end ? memchr(at, ',', (size_t)(end - at)) : NULL;
+        if (count < COLUMNS) column[count] = (tafl_str){at, (size_t)((comma ? comma : end) - at)};
+        if (!comma) return count + 1;
+        at = comma + 1;
+    }
+}
+
+/* What reading one line needs. */
+typedef struct line_reader {
+    tafl_record *record;
+    const tafl_source *source;
+    const tafl_sink *sink;
+    unsigned manner;
+    bool any_claim;
+} line_reader;
+
+static size_t offset_of(const line_reader *in, const char *at)
+{
+    return (size_t)(at - in->source->bytes.at);
+}
+
+static void tell(const line_reader *in, const char *id, tafl_str what, const char *message)
+{
+    tafl_sink_tell(in->sink, TAFL_ERROR, id, in->source, offset_of(in, what.at), what.len, "%s",
+                   message);
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+static size_t token_len(const char *at, const char *end)
+{
+    const char *p = at;
+    while (p < end && *p != ' ') p++;
+    return (size_t)(p - at);
+}
+
+/* Makes `node` an ending, or text that nobody understood: then the rest of the moves is in it.
+ * Returns the bytes used, 0 when memory is out. */
+static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
+{
+    size_t len = token_len(rest.at, rest.at + rest.len);
+    tafl_reason reason = tafl_ending_word((tafl_str){rest.at, len});
+    if (reason) {
+        node->kind = TAFL_NODE_ENDING;
+        node->reason = (uint8_t)reason;
+        return len;
+    }
+    tell(in, "syntax-move", (tafl_str){rest.at, len}, "this is not a move");
+    tafl_extra *extra = tafl_node_extra(in->record, node);
+    if (!extra) return 0;
+    node->kind = TAFL_NODE_UNREAD;
+    extra->text = tafl_text_decode(in->record, rest, offset_of(in, rest.at), in->sink);
+    return extra->text.len ? rest.len : 0;
+}
+
+static tafl_status read_moves(line_reader *in, tafl_str moves)
+{
+    tafl_node *parent = tafl_record_root_edit(in->record);
+    const char *at = moves.at, *end = moves.at + moves.len;
+    for (;;) {
+        while (at < end && (*at == ' ' || *at == '\t')) at++;
+        if (at == end) return TAFL_OK;
+        tafl_node *node = tafl_record_add(in->record, parent, TAFL_NODE_MOVE);
+        if (!node) return TAFL_NOMEM;
+        tafl_str rest = {at, (size_t)(end - at)};
+        size_t len = tafl_move_read(in->record, node, rest, in->manner);
+        if (len == 0 || (len < rest.len && at[len] != ' ')) {
+            len = read_other(in, node, rest);
+            if (len == 0) return TAFL_NOMEM;
+        }
+        in->any_claim |= node->claims > 0;
+        node->at = (uint32_t)offset_of(in, at);
+        node->len = (uint32_t)len;
+        parent = node;
+        at += len;
+    }
+}
+
+/* ---- the other columns ---------------------------------------------------------------------- */
+
+/* Keeps a number of captures as a tag and adds it to *sum. */
+static tafl_status read_count(line_reader *in, tafl_str text, unsigned column, uint64_t *sum)
+{
+    uint64_t count = 0;
+    tafl_str number = tafl_str_trim(text);
+    if (!tafl_str_uint(number, UINT32_MAX, &count)) {
+        tell(in, "syntax-csv", text, "a number of captures should be here");
+    }
+    *sum += count;
+    return tafl_record_add_tag(in->record, tafl_str_of(count_tags[column]), number,
+                               offset_of(in, number.at), number.len);
+}
+
+/* The reason is that of the last token, when it is a word for one. */
+static void read_result(line_reader *in, tafl_str text)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    tafl_str word = tafl_str_trim(text);
+    facts->result_at = (uint32_t)offset_of(in, text.at);
+    facts->result_len = (uint32_t)text.len;
+    for (uint8_t winner = 0; winner < sizeof results / sizeof *results; winner++) {
+        if (!tafl_str_equal_nocase(word, tafl_str_of(results[winner]))) continue;
+        const tafl_node *last = tafl_record_root(in->record);
+        while (last->child) last = last->child;
+        facts->stated.winner = winner;
+        facts->stated.reason = last->kind == TAFL_NODE_ENDING ? last->reason
+                               : winner                       ? TAFL_REASON_UNKNOWN
+                                                              : TAFL_REASON_NONE;
+        return;
+    }
+    tell(in, "syntax-csv", text, "the result should be Black, White, Draw or Ongoing");
+}
+
+static tafl_str without_line_end(tafl_str line)
+{
+    while (line.len && (line.at[line.len - 1] == '\n' || line.at[line.len - 1] == '\r')) line.len--;
+    return line;
+}
+
+static tafl_status read(tafl_record *record, const tafl_read_options *options,
+                        const tafl_sink *sink)
+{
+    const tafl_source *source = tafl_record_source(record);
+    line_reader in = {record, source, sink, options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
+                      false};
+    tafl_str column[COLUMNS], line = without_line_end(source->bytes);
+    unsigned count = split(line, column);
+    tafl_status status = read_moves(&in, column[MOVES]);
+    if (status) return status;
+    if (count != COLUMNS) {
+        tell(&in, "syntax-csv", (tafl_str){line.at + line.len, 0},
+             "a line has four columns: moves, captures by black, captures by white, result");
+        if (tafl_record_nodes(record) == 0) return TAFL_SYNTAX;
+    }
+    uint64_t captures = 0;
+    for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS && i < count; i++) {
+        status = read_count(&in, column[i], i, &captures);
+        if (status) return status;
+    }
+    if (count > RESULT) read_result(&in, column[RESULT]);
+    tafl_record_facts_edit(record)->captures_written = in.any_claim || captures == 0;
+    return TAFL_OK;
+}
+
+/* ---- writing -------------------------------------------------------------------------------- */
+
+/* Text that is no move, without the characters that part columns and lines. */
+static void write_unread(tafl_text *out, tafl_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        char c = text.at[i];
+        tafl_text_char(out, c == ',' ? ';' : c == '\n' || c == '\r' ? ' ' : c);
+    }
+}
+
+static void write_node(tafl_text *out, const tafl_node *node)
+{
+    if (node->kind == TAFL_NODE_MOVE) {
+        tafl_move_write(out, node, TAFL_CAPTURES_CHAIN);
+    } else if (node->kind == TAFL_NODE_ENDING) {
+        tafl_text_z(out, tafl_ending_token(node->reason));
+    } else if (node->extra) {
+        write_unread(out, node->extra->text);
+    }
+}
+
+/* Where a record does not say how many pieces each side took, its moves do: the first ply is the
+ * attackers' unless the record says otherwise. */
+static uint64_t counted(const tafl_record *record, unsigned column)
+{
+    bool defenders_first = tafl_record_facts_of(record)->first_side == 1 + TAFL_DEFENDERS;
+    uint32_t turn = (column == BY_ATTACKERS) != defenders_first;
+    uint64_t count = 0;
+    for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child) {
+        if (n->ply % 2 == turn) count += n->claims;
+    }
+    return count;
+}
+
+static void write_count(tafl_text *out, const tafl_record *record, unsigned column)
+{
+    const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(count_tags[column]));
+    uint64_t count;
+    bool tagged = tag && tafl_str_uint(tag->value, UINT32_MAX, &count);
+    tafl_text_uint(out, tagged ? count : counted(record, column));
+    tafl_text_char(out, ',');
+}
+
+static tafl_status write(tafl_text *out, const tafl_record *record, size_t index)
+{
+    (void)index;
+    for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child) {
+        if (n->ply > 1) tafl_text_char(out, ' ');
+        write_node(out, n);
+    }
+    tafl_text_char(out, ',');
+    write_count(out, record, BY_ATTACKERS);
+    write_count(out, record, BY_DEFENDERS);
+    tafl_text_z(out, results[tafl_record_facts_of(record)->stated.winner]);
+    tafl_text_char(out, '\n');
+    return TAFL_OK;
+}
+
+/* The reason is kept by the last token alone. */
+static unsigned also_lost(const tafl_record *record)
+{
+    const tafl_node *last = tafl_record_root(record);
+    while (last->child) last = last->child;
+    uint8_t reason = tafl_record_facts_of(record)->stated.reason;
+    uint8_t said = last->kind == TAFL_NODE_ENDING ? last->reason : TAFL_REASON_UNKNOWN;
+    return reason != TAFL_REASON_NONE && reason != said ? TAFL_KEEPS_ENDING : 0;
+}
+
+/* ---- recognising ---------------------------------------------------------------------------- */
+
+static int sniff(tafl_str head)
+{
+    uint64_t state = 0;
+    tafl_frame first = frame(head, true, &state);
+    tafl_str line = without_line_end((tafl_str){head.at + first.skip, first.len}), column[COLUMNS];
+    if (first.len == 0 || split(line, column) != COLUMNS) return 0;
+    uint64_t number;
+    for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
+        if (!tafl_str_uint(tafl_str_trim(column[i]), UINT32_MAX, &number)) return 0;
+    }
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        tafl_str word = tafl_str_of(results[i]);
+        if (tafl_str_equal_nocase(tafl_str_trim(column[RESULT]), word)) return 90;
+    }
+    return 30;
+}
+
+const tafl_codec formats_csv = {
+    .name = "csv",
+    .title = "aagenielsen.dk games as CSV",
+    .suffixes = "csv",
+    .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING,
+    .sniff = sniff,
+    .frame = frame,
+    .pass = pass,
+    .read = read,
+    .write = write,
+    .also_lost = also_lost,
+};

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of codecs, best known first, and nothing else. */
+#include <tafl/format.h>
+
+#include "formats.h"
+
+static const tafl_codec *const codecs[] = {
+    &formats_csv,
+};
+
+const tafl_codec *tafl_codec_at(unsigned index)
+{
+    return index < sizeof codecs / sizeof *codecs ? codecs[index] : NULL;
+}

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FORMATS_FORMATS_H
+#define FORMATS_FORMATS_H
+
+/* The codecs, each defined in a folder of its own. */
+
+#include <tafl/format.h>
+
+extern const tafl_codec formats_csv;
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* Text of unknown encoding: UTF-8 when it can be, else Windows-1252, which is Latin-1 with quotes
+ * and dashes in the gap of control characters. */
+#include <string.h>
+
+#include <base/utf8.h>
+
+#include <tafl/format.h>
+
+/* What the bytes 0x80 … 0x9F mean in Windows-1252; five of them mean nothing. */
+static const uint16_t high_control[32] = {
+    0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+};
+
+static bool is_ascii(tafl_str text)
+{
+    unsigned char all = 0;
+    for (size_t i = 0; i < text.len; i++) all |= (unsigned char)text.at[i];
+    return all < 0x80;
+}
+
+/* The first byte that is not part of well-formed UTF-8, or text.len. */
+static size_t first_invalid(tafl_str text)
+{
+    size_t at = 0;
+    while (at < text.len) {
+        size_t len = utf8_read((tafl_str){text.at + at, text.len - at}, NULL);
+        if (len == 0) break;
+        at += len;
+    }
+    return at;
+}
+
+/* Writes one byte of Windows-1252 as UTF-8, at most three bytes. */
+static char *put_1252(char *out, unsigned char byte)
+{
+    unsigned code = byte - 0x80u < 32u ? high_control[byte - 0x80u] : byte;
+    if (code < 0x80) {
+        *out++ = (char)code;
+    } else if (code < 0x800) {
+        *out++ = (char)(0xC0 | code >> 6);
+        *out++ = (char)(0x80 | (code & 63));
+    } else {
+        *out++ = (char)(0xE0 | code >> 12);
+        *out++ = (char)(0x80 | (code >> 6 & 63));
+        *out++ = (char)(0x80 | (code & 63));
+    }
+    return out;
+}
+
+tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink)
+{
+    tafl_arena *arena = tafl_record_arena(record);
+    if (is_ascii(bytes)) return tafl_arena_copy(arena, bytes);
+    size_t invalid = first_invalid(bytes);
+    if (invalid == bytes.len) return tafl_arena_copy(arena, bytes);
+    tafl_record_facts *facts = tafl_record_facts_edit(record);
+    if (!facts->encoding_assumed) {
+        facts->encoding_assumed = 1;
+        tafl_sink_tell(sink, TAFL_NOTE, "encoding-assumed", tafl_record_source(record),
+                       at + invalid, 1, "not UTF-8; read as Windows-1252");
+    }
+    char *begin = tafl_arena_alloc(arena, bytes.len * 3), *out = begin;
+    if (!begin) return (tafl_str){NULL, 0};
+    for (size_t i = 0; i < bytes.len; i++) out = put_1252(out, (unsigned char)bytes.at[i]);
+    return (tafl_str){begin, (size_t)(out - begin)};
+}

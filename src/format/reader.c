@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: MIT */
+/* Records out of a file, one after another, through one window that slides over it. Where records
+ * begin and end, and what they say, is for the codec; memory stays within the largest record. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "packed.h"
+
+enum {
+    READ_BYTES = 64 << 10, /* asked of the system at a time, and the first window */
+    HEAD_BYTES = 16 << 10, /* looked at to find the codec */
+    SHOWN_BYTES = 4 << 10  /* of a record that is too large, for the message */
+};
+
+struct tafl_reader {
+    const tafl_codec *codec;
+    tafl_read_options options;
+    tafl_sink sink;
+    tafl_text name;
+    int fd;          /* -1: everything is in the window */
+    char *buffer;    /* NULL when the window is the caller's memory */
+    size_t cap;      /* of the buffer */
+    tafl_str window; /* what has been read and not consumed */
+    size_t limit;    /* bytes of the largest record */
+    uint64_t offset, line, number;
+    uint64_t state; /* of the codec's frame */
+    bool last;      /* nothing follows the window */
+    bool failed;    /* reading failed: neither does anything come nor is it the end */
+    bool after_cr;  /* the last byte consumed was a CR */
+};
+
+/* ---- the window ----------------------------------------------------------------------------- */
+
+static tafl_status tell_io(const tafl_reader *reader, const char *what)
+{
+    tafl_source source = {.name = tafl_text_view(&reader->name), .line = 1};
+    tafl_sink_tell(&reader->sink, TAFL_ERROR, "io", &source, 0, 0, "%s: %s", what, strerror(errno));
+    return TAFL_IO;
+}
+
+/* Moves the window to the front of the buffer and makes sure that there is room behind it. */
+static tafl_status make_room(tafl_reader *reader)
+{
+    if (reader->window.len > 0 && reader->window.at != reader->buffer) {
+        memmove(reader->buffer, reader->window.at, reader->window.len);
+    }
+    reader->window.at = reader->buffer;
+    if (reader->buffer && reader->window.len < reader->cap) return TAFL_OK;
+    size_t cap = reader->cap ? reader->cap * 2 : READ_BYTES;
+    char *larger = realloc(reader->buffer, cap);
+    if (!larger) return TAFL_NOMEM;
+    reader->buffer = larger;
+    reader->window.at = larger;
+    reader->cap = cap;
+    return TAFL_OK;
+}
+
+/* Reads until the window holds `want` bytes or nothing follows. */
+static tafl_status fill(tafl_reader *reader, size_t want)
+{
+    while (!reader->last && reader->window.len < want) {
+        tafl_status status = make_room(reader);
+        if (status) return status;
+        ssize_t got =
+            read(reader->fd, reader->buffer + reader->window.len, reader->cap - reader->window.len);
+        if (got < 0 && errno == EINTR) continue;
+        if (got < 0) {
+            reader->failed = true;
+            return tell_io(reader, "cannot read");
+        }
+        reader->window.len += (size_t)got;
+        reader->last = got == 0;
+    }
+    return TAFL_OK;
+}
+
+/* Asks for more after the window turned out to be too short. A large one grows by half at least, so
+ * that looking through it again and again costs no more than a few times its size. */
+static tafl_status fill_more(tafl_reader *reader)
+{
+    size_t more = reader->window.len < READ_BYTES ? 1 : reader->window.len / 2;
+    return fill(reader, reader->window.len + more);
+}
+
+/* Line ends in `bytes`: LF, CRLF, or CR alone. */
+static uint64_t count_lines(tafl_str bytes, bool *after_cr)
+{
+    uint64_t lines = 0;
+    const char *end = bytes.at + bytes.len;
+    if (bytes.len == 0) return 0;
+    if (!*after_cr && !memchr(bytes.at, '\r', bytes.len)) {
+        for (const char *p = bytes.at; (p = memchr(p, '\n', (size_t)(end - p))) != NULL; p++)
+            lines++;
+        return lines;
+    }
+    for (const char *p = bytes.at; p < end; p++) {
+        lines += *p == '\r' || (*p == '\n' && !*after_cr);
+        *after_cr = *p == '\r';
+    }
+    return lines;
+}
+
+static void consume(tafl_reader *reader, size_t len)
+{
+    tafl_str bytes = {reader->window.at, len};
+    reader->line += count_lines(bytes, &reader->after_cr);
+    reader->offset += len;
+    reader->window.at += len;
+    reader->window.len -= len;
+}
+
+static tafl_source source_here(const tafl_reader *reader, size_t len)
+{
+    return (tafl_source){.name = tafl_text_view(&reader->name),
+                         .bytes = {reader->window.at, len},
+                         .offset = reader->offset,
+                         .line = reader->line};
+}
+
+/* ---- opening -------------------------------------------------------------------------------- */
+
+static tafl_status refuse(const tafl_reader *reader, const char *packed)
+{
+    tafl_source source = source_here(reader, 0);
+    if (packed) {
+        tafl_sink_tell(&reader->sink, TAFL_ERROR, "format-packed", &source, 0, 0,
+                       "this is %s data; unpack it first", packed);
+    } else {
+        tafl_sink_tell(&reader->sink, TAFL_ERROR, "format-unknown", &source, 0, 0,
+                       "no format of game records is recognised here");
+    }
+    return TAFL_UNSUPPORTED;
+}
+
+static bool is_blank(tafl_str text)
+{
+    return tafl_str_trim(text).len == 0;
+}
+
+/* Looks at the beginning: passes over a BOM, refuses what is packed, finds the codec. */
+static tafl_status look(tafl_reader *reader)
+{
+    tafl_status status = fill(reader, HEAD_BYTES);
+    if (status) return status;
+    if (tafl_str_starts(reader->window, (tafl_str){"\xEF\xBB\xBF", 3})) consume(reader, 3);
+    tafl_str head = reader->window;
+    if (head.len > HEAD_BYTES) head.len = HEAD_BYTES;
+    const char *packed = packed_name(head);
+    if (packed) return refuse(reader, packed);
+    if (reader->codec || (reader->last && is_blank(reader->window))) return TAFL_OK;
+    reader->codec = tafl_codec_detect(head, tafl_text_view(&reader->name));
+    return reader->codec ? TAFL_OK : refuse(reader, NULL);
+}
+
+static tafl_reader *reader_new(tafl_str name, const tafl_codec *codec,
+                               const tafl_read_options *options, const tafl_sink *sink)
+{
+    tafl_reader *reader = calloc(1, sizeof *reader);
+    if (!reader) return NULL;
+    reader->fd = -1;
+    reader->line = 1;
+    reader->codec = codec;
+    if (options) reader->options = *options;
+    if (sink) reader->sink = *sink;
+    reader->limit = reader->options.record_bytes;
+    if (reader->limit == 0) reader->limit = TAFL_LIMIT_RECORD_BYTES;
+    if (reader->limit > UINT32_MAX / 2) reader->limit = UINT32_MAX / 2; /* nodes count in 32 bits */
+    tafl_text_str(&reader->name, name);
+    return reader;
+}
+
+/* Hands out the reader, or closes it when looking at the input failed. */
+static tafl_status opened(tafl_reader **out, tafl_reader *reader, tafl_status status)
+{
+    *out = status ? NULL : reader;
+    if (status) tafl_reader_close(reader);
+    return status;
+}
+
+tafl_status tafl_reader_open(tafl_reader **out, const char *path, const tafl_codec *codec,
+                             const tafl_read_options *options, const tafl_sink *sink)
+{
+    *out = NULL;
+    tafl_reader *reader = reader_new(tafl_str_of(path), codec, options, sink);
+    if (!reader) return TAFL_NOMEM;
+    bool standard = strcmp(path, "-") == 0;
+    reader->fd = standard ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
+    if (reader->fd < 0) return opened(out, reader, tell_io(reader, "cannot open"));
+    return opened(out, reader, look(reader));
+}
+
+tafl_status tafl_reader_open_bytes(tafl_reader **out, tafl_str name, tafl_str bytes,
+                                   const tafl_codec *codec, const tafl_read_options *options,
+                                   const tafl_sink *sink)
+{
+    *out = NULL;
+    tafl_reader *reader = reader_new(name, codec, options, sink);
+    if (!reader) return TAFL_NOMEM;
+    reader->window = bytes;
+    reader->last = true;
+    return opened(out, reader, look(reader));
+}
+
+void tafl_reader_close(tafl_reader *reader)
+{
+    if (!reader) return;
+    if (reader->fd > STDERR_FILENO) close(reader->fd);
+    free(reader->buffer);
+    tafl_text_clear(&reader->name);
+    free(reader);
+}
+
+const tafl_codec *tafl_reader_codec(const tafl_reader *reader)
+{
+    return reader->codec;
+}
+
+uint64_t tafl_reader_bytes(const tafl_reader *reader)
+{
+    return reader->offset;
+}
+
+/* ---- records -------------------------------------------------------------------------------- */
+
+/* Where a codec says nothing about it, a record that is too large ends with its line. */
+static tafl_frame pass_line(tafl_str bytes, bool last, uint64_t *state)
+{
+    (void)state;
+    const char *end = bytes.len ? memchr(bytes.at, '\n', bytes.len) : NULL;
+    if (end) return (tafl_frame){.skip = (size_t)(end - bytes.at) + 1};
+    return (tafl_frame){.skip = bytes.len, .incomplete = !last};
+}
+
+/* Passes over a record that is larger than the limit, whose beginning is the window. */
+static tafl_status pass_large(tafl_reader *reader, tafl_record *record)
+{
+    tafl_source place = source_here(reader, 0), shown = source_here(reader, SHOWN_BYTES);
+    if (reader->window.len < SHOWN_BYTES) shown.bytes.len = reader->window.len;
+    tafl_sink_tell(&reader->sink, TAFL_ERROR, "record-too-large", &shown, 0, 1,
+                   "this record is larger than %zu bytes and is passed over", reader->limit);
+    tafl_status status = tafl_record_set_source(record, &place, true);
+    uint64_t state = 0;
+    for (tafl_frame frame = {.incomplete = true}; frame.incomplete && !status;) {
+        frame = (reader->codec->pass ? reader->codec->pass : pass_line)(reader->window,
+                                                                        reader->last, &state);
+        consume(reader, frame.skip);
+        if (frame.incomplete && reader->last) break;
+        if (frame.incomplete) status = fill_more(reader);
+    }
+    return status ? status : TAFL_LIMIT;
+}
+
+/* Reads the record whose bytes are the first `len` of the window. */
+static tafl_status read_record(tafl_reader *reader, tafl_record *record, size_t len)
+{
+    tafl_source source = source_here(reader, len);
+    tafl_status status = tafl_record_set_source(record, &source, true);
+    if (!status) status = reader->codec->read(record, &reader->options, &reader->sink);
+    consume(reader, len);
+    return status;
+}
+
+/* Finds the next record; the window begins with it then. TAFL_END when there is none. */
+static tafl_status find_record(tafl_reader *reader, tafl_frame *frame)
+{
+    for (;;) {
+        *frame = reader->codec->frame(reader->window, reader->last, &reader->state);
+        bool more = frame->incomplete && !reader->last;
+        consume(reader, frame->skip);
+        if (more && reader->window.len > reader->limit) frame->len = reader->window.len;
+        if (frame->len > 0 && (!more || frame->len > reader->limit)) return TAFL_OK;
+        if (reader->last) return TAFL_END;
+        tafl_status status = fill_more(reader);
+        if (status) return status;
+    }
+}
+
+tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record)
+{
+    tafl_record_reset(record);
+    if (reader->failed) return TAFL_IO;
+    if (!reader->codec) return TAFL_END; /* empty input needs none */
+    tafl_frame frame;
+    tafl_status status = find_record(reader, &frame);
+    if (status) return status;
+    tafl_record_facts_edit(record)->number = ++reader->number;
+    if (frame.len > reader->limit) return pass_large(reader, record);
+    return read_record(reader, record, frame.len);
+}
