@@ -8,8 +8,9 @@
 #include <string.h>
 
 static const struct catalogue_part *const parts[] = {
-    &catalogue_copenhagen, &catalogue_historical, &catalogue_sea_battle, &catalogue_small,
-    &catalogue_berserk,    &catalogue_others,     &catalogue_opentafl,   &catalogue_layouts,
+    &catalogue_berserk,   &catalogue_copenhagen, &catalogue_fetlar,     &catalogue_historical,
+    &catalogue_layouts,   &catalogue_opentafl,   &catalogue_sea_battle, &catalogue_small,
+    &catalogue_tawlbwrdd, &catalogue_texts,
 };
 
 enum { PARTS = sizeof parts / sizeof parts[0] };

@@ -12,8 +12,9 @@ struct catalogue_part {
     unsigned count;
 };
 
-extern const struct catalogue_part catalogue_copenhagen, catalogue_historical, catalogue_sea_battle,
-    catalogue_small, catalogue_berserk, catalogue_others, catalogue_opentafl, catalogue_layouts;
+extern const struct catalogue_part catalogue_berserk, catalogue_copenhagen, catalogue_fetlar,
+    catalogue_historical, catalogue_layouts, catalogue_opentafl, catalogue_sea_battle,
+    catalogue_small, catalogue_tawlbwrdd, catalogue_texts;
 
 /* Defines the part from the file's table. */
 #define CATALOGUE_PART(name, table)                                                                \

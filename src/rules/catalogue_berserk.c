@@ -1,18 +1,196 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Named rulesets, first selection.
+ * Games with berserk turns: Berserk Hnefatafl and the Tyr games. The archive keeps only the first leg of
+ * a turn, so these rulesets are found out by putting the others back.
+ * A table in alphabetical order; catalogue.c searches it.
  */
 #include "catalogue.h"
 
 static const tafl_ruleset entries[] = {
+    {"alea-berserk-bartley-19", "Alea Berserk 19x19 (Bartley)", "berserk",
+     "dim:19 atkf:y surf:n kj:r ber:c "
+     "cor:a1,a2,a18,a19,b1,b2,b18,b19,r1,r2,r18,r19,s1,s2,s18,s19, rep:3-ignore "
+     "start:/3t1t7t1t3/19/5t7t5/t6t1C1t6t/6t1t1t1t6/t1t2C7C2t1t/4t4T4t4/3t4T1T4t3/4t2T1T1T2t4/"
+     "3C2T1TKT1T2C3/4t2T1T1T2t4/3t4T1T4t3/4n4N4n4/t1t2C7C2t1t/6t1t1t1t6/t6t1C1t6t/5t7t5/19/"
+     "3t1t7t1t3/",
+     "19x19, 48 against 24 and the king: escape in the corners; king taken on four sides; no "
+     "win by encirclement; berserk captures.",
+     "aagenielsen.dk game type 102: 130 games, 62 of 130 explained once the legs the archive "
+     "drops are put back; the special pieces are only partly known",
+     "aage-102", ""},
+    {"alea-berserk-martens-17", "Alea Berserk 17x17 (Martens)", "berserk", "base:old-tyr-1-17",
+     "17x17, 48 against 24 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 133: 50 games, 34 of 50 explained once the legs the archive "
+     "drops are put back; rules taken from Old Tyr-1",
+     "aage-133", ""},
     {"berserk", "Berserk Hnefatafl 11x11", "berserk",
-     "dim:11 atkf:y rep:3-ignore surf:n kj:r ber:c "
+     "dim:11 atkf:y surf:n kj:r jov:tT ber:c rep:3-ignore "
      "start:/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3NTT3t/t4T4t/11/5c5/3ttttt3/",
-     "", "", "aage-3", ""},
-    {"tyr", "Tyr 11x11", "berserk",
-     "dim:11 atkf:y rep:3-ignore esc:e cor: cen: ks:w ber:c "
+     "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; no "
+     "win by encirclement; berserk captures.",
+     "aagenielsen.dk game type 3: 1,345 games, 1,199 of 1,227 explained once the legs the "
+     "archive drops are put back; the knight starts on e7, in about 65 games on f7; jumps "
+     "over taflmen only as the Federation has it",
+     "aage-3 berserk-11",
+     "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3TNT3t/t4T4t/11/5c5/3ttttt3/"},
+    {"old-tyr-1-13", "Old Tyr-1 13x13", "tyr",
+     "base:tyr dim:13 "
+     "start:/t3t1c1t3t/13/2t2t1t2t2/3c2C2c3/t4T1T4t/2t1T1T1T1t2/c2C1TKT1C2c/2t1T1T1T1t2/"
+     "t4T1T4t/3c2C2c3/2t2t1t2t2/13/t3t1c1t3t/",
+     "13x13, 32 against 16 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 135: 66 games, 48 of 66 explained once the legs the archive "
+     "drops are put back",
+     "aage-135", ""},
+    {"old-tyr-1-15", "Old Tyr-1 15x15", "tyr",
+     "base:tyr dim:15 "
+     "start:/t2t3c3t2t/15/2t2t3t2t2/t2c2t1t2c2t/4C2T2C4/2t3T1T3t2/3t1T1T1T1t3/c3T1TKT1T3c/"
+     "3t1T1T1T1t3/2t3T1T3t2/4C2T2C4/t2c2t1t2c2t/2t2t3t2t2/15/t2t3c3t2t/",
+     "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 136: 83 games, 58 of 83 explained once the legs the archive "
+     "drops are put back",
+     "aage-136", ""},
+    {"old-tyr-1-17", "Old Tyr-1 17x17", "tyr",
+     "base:tyr dim:17 "
+     "start:/2t1t1c3c1t1t2/17/t3c7c3t/6t1T1t6/t1c4t1t4c1t/5C2T2C5/c2t3T1T3t2c/4t1T1T1T1t4/"
+     "3T1T1TKT1T1T3/4t1T1T1T1t4/c2t3T1T3t2c/5C2T2C5/t1c4t1t4c1t/6t1T1t6/t3c7c3t/17/"
+     "2t1t1c3c1t1t2/",
+     "17x17, 48 against 24 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 134: 95 games, 69 of 95 explained once the legs the archive "
+     "drops are put back",
+     "aage-134", ""},
+    {"old-tyr-11", "Old Tyr 11x11", "tyr",
+     "base:tyr "
+     "start:/t2t3t2t/11/2t2c2t2/t2c1T1c2t/4CTC4/2cTTKTTc2/4CTC4/t2c1T1c2t/2t2c2t2/11/t2t3t2t/",
+     "11x11, 24 against 12 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 156: 81 games, 76 of 81 explained once the legs the archive "
+     "drops are put back",
+     "aage-156 old-tyr", ""},
+    {"old-tyr-11-w", "Old Tyr-w 11x11", "tyr", "base:old-tyr-11 atkf:n",
+     "11x11, 24 against 12 and the king, defenders first: escape at the edge; king taken in "
+     "line like any man; no throne; berserk captures.",
+     "aagenielsen.dk game type 165: 60 games, 52 of 60 explained once the legs the archive "
+     "drops are put back",
+     "aage-165", ""},
+    {"old-tyr-15", "Old Tyr 15x15", "tyr",
+     "base:tyr dim:15 "
+     "start:/t2t3c3t2t/15/2t2t3t2t2/t2c2t1t2c2t/4C2T2C4/2t3T1T3t2/3t1T1T1T1t3/c3T1TKT1T3c/"
+     "3t1T1T1T1t3/2t3T1T3t2/4C2T2C4/t2c2t1t2c2t/2t2t3t2t2/15/t2t3c3t2t/",
+     "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 155: 83 games, 63 of 83 explained once the legs the archive "
+     "drops are put back",
+     "aage-155", ""},
+    {"old-tyr-2-11", "Old Tyr-2 11x11", "tyr",
+     "base:tyr kj:j "
+     "start:/t2t3t2t/11/2t2c2t2/t2c1T1c2t/4CTC4/2cTTKTTc2/4CTC4/t2c1T1c2t/2t2c2t2/11/t2t3t2t/",
+     "11x11, 24 against 12 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 138: 20 games, 14 of 20 explained once the legs the archive "
+     "drops are put back",
+     "aage-138", ""},
+    {"old-tyr-2-13", "Old Tyr-2 13x13", "tyr",
+     "base:tyr dim:13 kj:j "
+     "start:/t3t1c1t3t/13/2t2t1t2t2/3c2C2c3/t4T1T4t/2t1T1T1T1t2/c2C1TKT1C2c/2t1T1T1T1t2/"
+     "t4T1T4t/3c2C2c3/2t2t1t2t2/13/t3t1c1t3t/",
+     "13x13, 32 against 16 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 137: 26 games, 19 of 26 explained once the legs the archive "
+     "drops are put back",
+     "aage-137", ""},
+    {"old-tyr-2-15", "Old Tyr-2 15x15", "tyr",
+     "base:tyr dim:15 kj:j "
+     "start:/t2t3c3t2t/15/2t2t3t2t2/t2c2t1t2c2t/4C2T2C4/2t3T1T3t2/3t1T1T1T1t3/c3T1TKT1T3c/"
+     "3t1T1T1T1t3/2t3T1T3t2/4C2T2C4/t2c2t1t2c2t/2t2t3t2t2/15/t2t3c3t2t/",
+     "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 139: 33 games, 22 of 33 explained once the legs the archive "
+     "drops are put back",
+     "aage-139", ""},
+    {"old-tyr-2-17", "Old Tyr-2 17x17", "tyr",
+     "base:tyr dim:17 kj:j "
+     "start:/2t1t1c3c1t1t2/17/t3c7c3t/6t1T1t6/t1c4t1t4c1t/5C2T2C5/c2t3T1T3t2c/4t1T1T1T1t4/"
+     "3T1T1TKT1T1T3/4t1T1T1T1t4/c2t3T1T3t2c/5C2T2C5/t1c4t1t4c1t/6t1T1t6/t3c7c3t/17/"
+     "2t1t1c3c1t1t2/",
+     "17x17, 48 against 24 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 140: 38 games, 23 of 38 explained once the legs the archive "
+     "drops are put back",
+     "aage-140", ""},
+    {"old-tyr-3-13", "Old TYR! 13x13", "tyr",
+     "base:tyr dim:13 kj:j jow:TCN "
+     "start:/t3t1c1t3t/13/2t2t1t2t2/3c2N2c3/t4T1T4t/2t1T1T1T1t2/c2N1TKT1N2c/2t1T1T1T1t2/"
+     "t4T1T4t/3c2N2c3/2t2t1t2t2/13/t3t1c1t3t/",
+     "13x13, 32 against 16 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 144: 28 games, 9 of 28 explained once the legs the archive "
+     "drops are put back; jumps over own men tried with jow",
+     "aage-144", ""},
+    {"old-tyr-3-15", "Old TYR! 15x15", "tyr",
+     "base:tyr dim:15 kj:j jow:TCN "
+     "start:/t2t3c3t2t/15/2t2t3t2t2/t2c2t1t2c2t/4C2T2C4/2t3T1T3t2/3t1T1T1T1t3/c3T1TKT1T3c/"
+     "3t1T1T1T1t3/2t3T1T3t2/4C2T2C4/t2c2t1t2c2t/2t2t3t2t2/15/t2t3c3t2t/",
+     "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 141: 54 games, 11 of 54 explained once the legs the archive "
+     "drops are put back; jumps over own men tried with jow",
+     "aage-141", ""},
+    {"old-tyr-3-17", "Old TYR! 17x17", "tyr",
+     "base:tyr dim:17 kj:j jow:TCN "
+     "start:/2t1t1n3n1t1t2/17/t3n7n3t/6t1T1t6/t1n4t1t4n1t/5C2T2C5/n2t3T1T3t2n/4t1T1T1T1t4/"
+     "3T1T1TKT1T1T3/4t1T1T1T1t4/n2t3T1T3t2n/5C2T2C5/t1n4t1t4n1t/6t1T1t6/t3n7n3t/17/"
+     "2t1t1n3n1t1t2/",
+     "17x17, 48 against 24 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 143: 46 games, 5 of 46 explained once the legs the archive "
+     "drops are put back; jumps over own men tried with jow",
+     "aage-143", ""},
+    {"tyr", "Tyr 11x11", "tyr",
+     "dim:11 atkf:y esc:e ks:w ber:c cor: cen: rep:3-ignore "
      "start:/t2t3t2t/11/2t2t2t2/t2t1T1t2t/4TTT4/2tTTKTTt2/4TTT4/t2t1T1t2t/2t2t2t2/11/t2t3t2t/",
-     "", "", "aage-151", ""},
+     "11x11, 24 against 12 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 151: 277 games, 277 of 277 explained once the legs the archive "
+     "drops are put back",
+     "aage-151 tyr-11", ""},
+    {"tyr-13", "Tyr 13x13", "tyr",
+     "base:tyr dim:13 "
+     "start:/t3t1t1t3t/13/2t2t1t2t2/3t2T2t3/t4T1T4t/2t1T1T1T1t2/t2T1TKT1T2t/2t1T1T1T1t2/"
+     "t4T1T4t/3t2T2t3/2t2t1t2t2/13/t3t1t1t3t/",
+     "13x13, 32 against 16 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 150: 96 games, 96 of 96 explained once the legs the archive "
+     "drops are put back",
+     "aage-150", ""},
+    {"tyr-13-b", "Tyr 13x13", "tyr",
+     "base:tyr dim:13 "
+     "start:/t2t2t2t2t/13/2t2t1t2t2/t2t2T2t2t/5T1T5/2t1T1T1T1t2/t2T1TKT1T2t/2t1T1T1T1t2/5T1T5/"
+     "t2t2T2t2t/2t2t1t2t2/13/t2t2t2t2t/",
+     "13x13, 32 against 16 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 172: 25 games, 25 of 25 explained once the legs the archive "
+     "drops are put back",
+     "aage-172", ""},
+    {"tyr-15", "Tyr 15x15", "tyr",
+     "base:tyr dim:15 "
+     "start:/t2t3t3t2t/15/2t2t3t2t2/t2t2t1t2t2t/4T2T2T4/2t3T1T3t2/3t1T1T1T1t3/t3T1TKT1T3t/"
+     "3t1T1T1T1t3/2t3T1T3t2/4T2T2T4/t2t2t1t2t2t/2t2t3t2t2/15/t2t3t3t2t/",
+     "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures.",
+     "aagenielsen.dk game type 145: 149 games, 148 of 148 explained once the legs the archive "
+     "drops are put back",
+     "aage-145", ""},
+    {"tyr-9", "Tyr 9x9", "tyr",
+     "base:tyr dim:9 start:/t2t1t2t/9/2t1T1t2/t2T1T2t/2T1K1T2/t2T1T2t/2t1T1t2/9/t2t1t2t/",
+     "9x9, 16 against 8 and the king: escape at the edge; king taken in line like any man; no "
+     "throne; berserk captures.",
+     "aagenielsen.dk game type 154: 68 games, 67 of 67 explained once the legs the archive "
+     "drops are put back",
+     "aage-154", ""},
 };
 
 CATALOGUE_PART(catalogue_berserk, entries);

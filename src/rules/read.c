@@ -188,26 +188,28 @@ static bool gives_start(struct layer *layer)
     return layer->inverted.key.at || entry_of(layer, "start")->key.at;
 }
 
-/* The name without a final "-13". */
+/* The name without a final "-13"; other numbers than sizes stay. */
 static tafl_str stem(tafl_str name)
 {
     size_t len = name.len;
+    uint64_t size;
     while (len > 0 && name.at[len - 1] >= '0' && name.at[len - 1] <= '9') len--;
-    return len > 1 && len < name.len && name.at[len - 1] == '-' ? (tafl_str){name.at, len - 1}
-                                                                : name;
+    tafl_str number = {name.at + len, name.len - len};
+    if (!tafl_str_uint(number, TAFL_SIZE_MAX, &size) || size < TAFL_SIZE_MIN) return name;
+    return len > 1 && name.at[len - 1] == '-' ? (tafl_str){name.at, len - 1} : name;
 }
 
 /* The entry of the same name for the size that `dim` asks for: copenhagen, 13 -> copenhagen-13.
  * Rules of one name on several boards have entries NAME-SIZE in the catalogue. */
-static const tafl_ruleset *sized(const tafl_ruleset *entry, tafl_str size)
+static const tafl_ruleset *sized(tafl_str base, tafl_str size)
 {
     tafl_text name = {0};
-    tafl_text_str(&name, stem(tafl_str_of(entry->name)));
+    tafl_text_str(&name, stem(base));
     tafl_text_char(&name, '-');
     tafl_text_str(&name, size);
     const tafl_ruleset *found = name.failed ? NULL : tafl_catalogue_find(tafl_text_view(&name));
     tafl_text_clear(&name);
-    return found ? found : entry;
+    return found;
 }
 
 static void find_below(struct reader *reader, struct layer *layer)
@@ -217,8 +219,11 @@ static void find_below(struct reader *reader, struct layer *layer)
     layer->below = tafl_catalogue_find(layer->base.value);
     if (!layer->below)
         tell_unknown_name(reader, layer, layer->base.value);
-    else if (size->key.at && !gives_start(layer))
-        layer->below = sized(layer->below, size->value);
+    else if (size->key.at && !gives_start(layer)) {
+        const tafl_ruleset *found = sized(layer->base.value, size->value);
+        if (!found) found = sized(tafl_str_of(layer->below->name), size->value);
+        if (found) layer->below = found;
+    }
 }
 
 /* ---- applying ----------------------------------------------------------------------------- */
