@@ -93,8 +93,10 @@ typedef struct tafl_replay_options {
                                   stops at it */
     bool after_end_go_on;      /* judge plies after the end of the game too */
     bool main_line_only;
-    bool restore_legs;       /* search for berserk legs the record dropped */
-    const tafl_board *start; /* start position instead of the rules' own; NULL for none */
+    bool restore_legs;        /* search for berserk legs the record dropped */
+    const tafl_board *start;  /* start position instead of the rules' own; NULL for none */
+    const tafl_board *starts; /* further start positions to try when a move is illegal from the */
+    size_t start_count;       /* first; the one used is noted */
     void (*on_ply)(void *context, const tafl_replay_ply *ply);
     void *context;
 } tafl_replay_options;

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The table of findings (word, severity, explanation) and the list of those of one run. What leads
+ * to a finding is decided elsewhere.
+ */
+#include "replay.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+    const char *text;
+    tafl_severity severity;
+    const char *explanation;
+} table[] = {
+    [TAFL_FINDING_ILLEGAL_MOVE] =
+        {"illegal-move", TAFL_ERROR,
+         "The rules do not allow this move. The reason is one of: blocked (a piece stands in the "
+         "way), not-a-line (the squares share no rank or file), restricted-square (the piece may "
+         "not pass or stop there), wrong-side (the other side is to move), empty-square, "
+         "off-board, "
+         "too-far (longer than its speed), chain (a berserk chain must go on), "
+         "forbidden-repetition. Nothing behind it on the same line is judged."},
+    [TAFL_FINDING_CAPTURE_MISSING] = {"capture-missing", TAFL_ERROR,
+                                      "The rules take a piece that the record leaves standing."},
+    [TAFL_FINDING_CAPTURE_EXTRA] =
+        {"capture-extra", TAFL_ERROR,
+         "The record takes a piece that the rules leave standing, and no enemy man stands there "
+         "that a move taken back could have captured: the square is empty, holds a man of the "
+         "mover or the king."},
+    [TAFL_FINDING_CAPTURE_WRONG_SQUARE] = {"capture-wrong-square", TAFL_ERROR,
+                                           "The record and the rules take different pieces."},
+    [TAFL_FINDING_RESULT_DIFFERS] =
+        {"result-differs", TAFL_ERROR,
+         "The stated winner or reason is not what the board shows at the end of the main line."},
+    [TAFL_FINDING_ENDING_TOKEN_EARLY] =
+        {"ending-token-early", TAFL_ERROR,
+         "A word that ends the game (a resignation, a loss on time) stands in front of further "
+         "moves."},
+    [TAFL_FINDING_RULES_NONE] = {"rules-none", TAFL_ERROR,
+                                 "The record names no rules and none were given: it cannot be "
+                                 "judged. Name them with --rules."},
+    [TAFL_FINDING_RULES_BAD] = {"rules-bad", TAFL_ERROR,
+                                "The rules of the record cannot be read or contradict "
+                                "themselves: the record cannot be judged."},
+    [TAFL_FINDING_CAPTURE_PHANTOM] =
+        {"capture-phantom", TAFL_WARNING,
+         "The record takes all that the rules take and enemy men besides, who stay on the board. "
+         "Sites that keep captures of a move taken back leave such traces. The rules are "
+         "followed."},
+    [TAFL_FINDING_CAPTURE_DUPLICATE] = {"capture-duplicate", TAFL_WARNING,
+                                        "The record lists the same captured square twice in one "
+                                        "move."},
+    [TAFL_FINDING_MOVE_AFTER_END] = {"move-after-end", TAFL_WARNING,
+                                     "The game is over on the board, but the record goes on. The "
+                                     "moves behind the end are not judged unless asked for."},
+    [TAFL_FINDING_REPETITION] = {"repetition", TAFL_WARNING,
+                                 "A position occurs again, often enough for the rules to have "
+                                 "something to say; the plies of all occurrences are listed."},
+    [TAFL_FINDING_REPETITION_ARBITER] =
+        {"repetition-arbiter", TAFL_WARNING,
+         "The rules make the aggressor lose a repetition, but neither side alone threatens with "
+         "every ply. An arbiter must decide; play goes on."},
+    [TAFL_FINDING_LEGS_RESTORED] = {"legs-restored", TAFL_WARNING,
+                                    "Legs of a berserk chain were missing in the record and have "
+                                    "been put back: the smallest set that makes it legal."},
+    [TAFL_FINDING_LEGS_AMBIGUOUS] = {"legs-ambiguous", TAFL_WARNING,
+                                     "Several equally small sets of missing berserk legs make the "
+                                     "record legal; the first was taken."},
+    [TAFL_FINDING_RESULT_UNKNOWN] = {"result-unknown", TAFL_WARNING,
+                                     "The record leaves its result open."},
+    [TAFL_FINDING_KING_CAPTURE_UNMARKED] = {"king-capture-unmarked", TAFL_NOTE,
+                                            "The king is captured, but the record does not list "
+                                            "it among the captures."},
+    [TAFL_FINDING_CAPTURES_NOT_RECORDED] = {"captures-not-recorded", TAFL_NOTE,
+                                            "The record lists no captures at all, though there "
+                                            "are some on the board."},
+    [TAFL_FINDING_RULES_OPTION_UNUSED] = {"rules-option-unused", TAFL_NOTE,
+                                          "--rules was given, but the record names its own rules, "
+                                          "which were used. --override-rules uses the option."},
+    [TAFL_FINDING_START_ALTERNATIVE] = {"start-alternative", TAFL_NOTE,
+                                        "The ruleset was played from several start positions; "
+                                        "this record fits one that is not the usual one."},
+};
+static_assert(sizeof table / sizeof *table == TAFL_FINDINGS, "a row for every finding");
+
+const char *tafl_finding_text(tafl_finding_id id)
+{
+    return table[id].text;
+}
+
+tafl_severity tafl_finding_severity(tafl_finding_id id)
+{
+    return table[id].severity;
+}
+
+const char *tafl_finding_explanation(tafl_finding_id id)
+{
+    return table[id].explanation;
+}
+
+/* ---- the list ------------------------------------------------------------------------------ */
+
+static tafl_finding *grow(tafl_replay *replay)
+{
+    size_t cap = replay->findings_cap ? replay->findings_cap * 2 : 16;
+    tafl_finding *list = realloc(replay->finding, (cap + 1) * sizeof *list); /* one dummy */
+    if (!list) return NULL;
+    replay->finding = list;
+    replay->findings_cap = cap;
+    return list;
+}
+
+tafl_finding *replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_node *node)
+{
+    bool full = replay->findings == replay->findings_cap;
+    if (full && !grow(replay)) replay->failed = true;
+    tafl_finding *finding = &replay->finding[replay->findings];
+    if (!replay->failed) replay->findings++;
+    memset(finding, 0, offsetof(tafl_finding, square));
+    finding->id = (uint8_t)id;
+    finding->node = node;
+    if (node) {
+        finding->ply = replay->line.ply;
+        finding->at = node->at;
+        finding->len = node->len;
+    }
+    tafl_text_reset(&replay->scratch);
+    return finding;
+}
+
+void replay_say(tafl_replay *replay, tafl_finding *finding)
+{
+    finding->message = tafl_arena_copy(&replay->messages, tafl_text_view(&replay->scratch));
+    replay->failed |= replay->scratch.failed || !finding->message.at;
+}
+
+void replay_add_square(tafl_finding *finding, tafl_square square)
+{
+    if (finding->squares < TAFL_FINDING_SQUARES) finding->square[finding->squares++] = square;
+}
+
+void replay_drop(tafl_replay *replay, tafl_finding_id id)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < replay->findings; i++)
+        if (replay->finding[i].id != id) replay->finding[kept++] = replay->finding[i];
+    replay->findings = kept;
+}
+
+/* ---- reading order ------------------------------------------------------------------------- */
+
+static int rank_of(const tafl_finding *finding)
+{
+    if (!finding->node) return 2;
+    return tafl_node_is_main(finding->node) ? 0 : 1;
+}
+
+static int in_reading_order(const void *left, const void *right)
+{
+    const tafl_finding *a = left, *b = right;
+    int ranks = rank_of(a) - rank_of(b);
+    if (ranks) return ranks;
+    if (a->node && a->node != b->node) {
+        if (a->at != b->at) return a->at < b->at ? -1 : 1;
+        if (a->ply != b->ply) return a->ply < b->ply ? -1 : 1;
+    }
+    if (a->id != b->id) return a->id < b->id ? -1 : 1;
+    return a->message.at < b->message.at ? -1 : a->message.at > b->message.at;
+}
+
+void replay_sort(tafl_replay *replay)
+{
+    if (replay->findings > 1)
+        qsort(replay->finding, replay->findings, sizeof *replay->finding, in_reading_order);
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The stated result against the board, at the end of the main line. A result that the board cannot
+ * show (a resignation, time) is believed.
+ */
+#include "replay.h"
+
+static bool is_on_board(tafl_reason reason)
+{
+    return reason > TAFL_REASON_NONE && reason <= TAFL_REASON_REPETITION;
+}
+
+static void write_outcome(tafl_text *out, tafl_outcome outcome)
+{
+    const char *reason = tafl_reason_text((tafl_reason)outcome.reason);
+    switch ((tafl_winner)outcome.winner) {
+    case TAFL_WINNER_NONE: tafl_text_z(out, "no winner"); break;
+    case TAFL_WINNER_DRAW: tafl_text_z(out, "a draw"); break;
+    case TAFL_WINNER_ATTACKERS:
+    case TAFL_WINNER_DEFENDERS:
+        tafl_text_format(out, "a win of the %s", tafl_winner_text((tafl_winner)outcome.winner));
+        break;
+    }
+    if (reason) tafl_text_format(out, " (%s)", reason);
+}
+
+static void tell(tafl_replay *replay, tafl_finding_id id, tafl_outcome stated)
+{
+    const tafl_record_facts *facts = tafl_record_facts_of(replay->record);
+    tafl_finding *finding = replay_find(replay, id, NULL);
+    finding->at = facts->result_at;
+    finding->len = facts->result_len;
+    tafl_text *out = &replay->scratch;
+    if (id == TAFL_FINDING_RESULT_DIFFERS) {
+        tafl_text_z(out, "the record states ");
+        write_outcome(out, stated);
+    } else {
+        tafl_text_z(out, "the record leaves its result open");
+    }
+    if (replay->board.winner) {
+        tafl_text_z(out, ", the board shows ");
+        write_outcome(out, replay->board);
+        tafl_text_format(out, " with ply %u", (unsigned)replay->board_ply);
+    } else {
+        tafl_text_z(out, "; the board shows no ending");
+    }
+    replay_say(replay, finding);
+}
+
+/* Does a statement contradict the board? `whole`: the main line was judged to its last ply. */
+static bool contradicts(const tafl_replay *replay, tafl_outcome stated, bool whole)
+{
+    tafl_outcome board = replay->board;
+    if (board.winner && stated.winner && board.winner != stated.winner) return true;
+    if (!is_on_board((tafl_reason)stated.reason)) return false;
+    if (board.reason) return board.reason != stated.reason;
+    return whole;
+}
+
+void replay_result(tafl_replay *replay)
+{
+    tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
+    if (contradicts(replay, stated, !replay->line.stopped))
+        tell(replay, TAFL_FINDING_RESULT_DIFFERS, stated);
+    else if (stated.winner == TAFL_WINNER_NONE && stated.reason == TAFL_REASON_UNKNOWN)
+        tell(replay, TAFL_FINDING_RESULT_UNKNOWN, stated);
+}

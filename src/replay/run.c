@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A run over a whole record: the main line straight through, then, where there are variations, the
+ * whole tree with a stack to step back. Decides the order of things; nodes are judged in node.c.
+ */
+#include "replay.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+tafl_replay *tafl_replay_new(void)
+{
+    tafl_replay *replay = calloc(1, sizeof *replay);
+    if (!replay) return NULL;
+    replay->finding = malloc(sizeof *replay->finding); /* room for the dummy */
+    if (replay->finding) return replay;
+    free(replay);
+    return NULL;
+}
+
+void tafl_replay_free(tafl_replay *replay)
+{
+    if (!replay) return;
+    tafl_history_clear(&replay->history);
+    tafl_arena_clear(&replay->messages);
+    tafl_text_clear(&replay->scratch);
+    free(replay->finding);
+    free(replay->frame);
+    free(replay->stack);
+    free(replay->ply_turn);
+    free(replay->ply_leg);
+    free(replay);
+}
+
+void tafl_replay_reset(tafl_replay *replay)
+{
+    if (replay->findings) tafl_arena_reset(&replay->messages);
+    replay->findings = 0;
+    replay->board = (tafl_outcome){0};
+    replay->board_ply = replay->main_plies = 0;
+    replay->claims_seen = replay->capture_found = replay->failed = false;
+}
+
+tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_node *node,
+                            size_t at, size_t len, tafl_str message)
+{
+    replay->line.ply = node ? node->ply : 0;
+    tafl_finding *finding = replay_find(replay, id, node);
+    finding->at = at;
+    finding->len = len;
+    tafl_text_str(&replay->scratch, message);
+    replay_say(replay, finding);
+    return replay->failed ? TAFL_NOMEM : TAFL_OK;
+}
+
+/* ---- stepping back ------------------------------------------------------------------------- */
+
+void replay_keep_turn(tafl_replay *replay, const tafl_turn *turn)
+{
+    size_t size = offsetof(tafl_turn, capture) + turn->captures * sizeof turn->capture[0];
+    size_t need = replay->stack_len + size + sizeof size;
+    if (need > replay->stack_cap) {
+        size_t cap = need * 2;
+        char *stack = realloc(replay->stack, cap);
+        if (!stack) {
+            replay->failed = true;
+            return;
+        }
+        replay->stack = stack;
+        replay->stack_cap = cap;
+    }
+    memcpy(replay->stack + replay->stack_len, turn, size);
+    memcpy(replay->stack + replay->stack_len + size, &size, sizeof size);
+    replay->stack_len = need;
+}
+
+static void undo_last_turn(tafl_replay *replay)
+{
+    size_t size;
+    tafl_turn turn;
+    replay->stack_len -= sizeof size;
+    memcpy(&size, replay->stack + replay->stack_len, sizeof size);
+    replay->stack_len -= size;
+    memcpy(&turn, replay->stack + replay->stack_len, size);
+    tafl_position_undo(replay->referee, &replay->position, &turn);
+}
+
+static void enter(tafl_replay *replay, const tafl_node *node)
+{
+    if (replay->frames == replay->frames_cap) {
+        size_t cap = replay->frames_cap ? replay->frames_cap * 2 : 64;
+        node_frame *frames = realloc(replay->frame, cap * sizeof *frames);
+        if (!frames) {
+            replay->failed = true;
+            return;
+        }
+        replay->frame = frames;
+        replay->frames_cap = cap;
+    }
+    replay->frame[replay->frames++] =
+        (node_frame){replay->line, replay->stack_len, replay->history.count};
+    replay->quiet = tafl_node_is_main(node);
+    replay_node(replay, node);
+}
+
+static void leave(tafl_replay *replay)
+{
+    node_frame frame = replay->frame[--replay->frames];
+    while (replay->stack_len > frame.stack_len) undo_last_turn(replay);
+    while (replay->history.count > frame.positions) tafl_history_pop(&replay->history);
+    replay->line = frame.before;
+}
+
+/* ---- passes -------------------------------------------------------------------------------- */
+
+/* To the start position, with an empty past. */
+static void begin_pass(tafl_replay *replay)
+{
+    replay->position = replay->start;
+    replay->line = (line_state){0};
+    replay->ply_turns = 0;
+    tafl_history_reset(&replay->history);
+    if (tafl_history_push(&replay->history, replay->position.key, NULL) != TAFL_OK)
+        replay->failed = true;
+}
+
+/* Plays the main line; tells whether there is anything beside it. */
+static bool main_pass(tafl_replay *replay)
+{
+    bool variations = false;
+    begin_pass(replay);
+    const tafl_node *node = tafl_record_root(replay->record)->child;
+    for (; node && !replay->failed; node = node->child) {
+        variations |= node->sibling != NULL;
+        replay_node(replay, node);
+    }
+    return variations;
+}
+
+/* Walks the whole tree; only what is not on the main line is reported. */
+static void variation_pass(tafl_replay *replay)
+{
+    begin_pass(replay);
+    replay->keeps_turns = true;
+    replay->frames = replay->stack_len = 0;
+    tafl_walk walk = tafl_walk_from(tafl_record_root(replay->record));
+    while (!replay->failed && tafl_walk_next(&walk) != TAFL_WALK_DONE)
+        if (walk.event == TAFL_WALK_ENTER)
+            enter(replay, walk.node);
+        else
+            leave(replay);
+    replay->keeps_turns = replay->quiet = false;
+}
+
+/* ---- start positions ----------------------------------------------------------------------- */
+
+static void set_start(tafl_replay *replay, const tafl_board *board)
+{
+    uint8_t first = tafl_record_facts_of(replay->record)->first_side;
+    tafl_side side = replay->referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
+    if (first) side = (tafl_side)(first - 1);
+    tafl_position_set(replay->referee, &replay->start,
+                      board ? board : &replay->referee->rules.start, side);
+}
+
+/* How many plies of the main line can be played from a start position; all when it is not stopped.
+ */
+static uint32_t plies_from(tafl_replay *replay, const tafl_board *board)
+{
+    replay->quiet = true;
+    set_start(replay, board);
+    main_pass(replay);
+    replay->quiet = false;
+    return replay->line.stopped ? replay->line.ply : UINT32_MAX;
+}
+
+/* Takes the first start position that the record fits best. */
+static void choose_start(tafl_replay *replay)
+{
+    const tafl_replay_options *options = &replay->options;
+    const tafl_board *best = options->start;
+    size_t chosen = 0;
+    uint32_t most = plies_from(replay, best);
+    for (size_t i = 0; i < options->start_count && most != UINT32_MAX; i++) {
+        uint32_t plies = plies_from(replay, &options->starts[i]);
+        if (plies <= most) continue;
+        most = plies;
+        chosen = i + 1;
+        best = &options->starts[i];
+    }
+    set_start(replay, best);
+    if (!chosen) return;
+    replay->line.ply = 0;
+    tafl_finding *finding = replay_find(replay, TAFL_FINDING_START_ALTERNATIVE, NULL);
+    tafl_text_z(&replay->scratch, "played from the alternative start position ");
+    tafl_board_write(&replay->scratch, best, TAFL_BOTTOM_FIRST);
+    replay_say(replay, finding);
+}
+
+/* ---- the run ------------------------------------------------------------------------------- */
+
+/* A record that lists no captures at all has one thing to say about it, not one a move. */
+static void settle_unrecorded_captures(tafl_replay *replay)
+{
+    if (replay->claims_seen || !replay->capture_found) return;
+    replay_drop(replay, TAFL_FINDING_CAPTURE_MISSING);
+    replay_drop(replay, TAFL_FINDING_KING_CAPTURE_UNMARKED);
+    tafl_finding *finding = replay_find(replay, TAFL_FINDING_CAPTURES_NOT_RECORDED, NULL);
+    tafl_text_z(&replay->scratch, "the record lists no captures, though the rules find some");
+    replay_say(replay, finding);
+}
+
+tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, tafl_record *record,
+                            const tafl_replay_options *options)
+{
+    tafl_replay_reset(replay);
+    replay->referee = referee;
+    replay->record = record;
+    replay->options = options ? *options : (tafl_replay_options){0};
+    if (replay->options.start_count)
+        choose_start(replay);
+    else
+        set_start(replay, replay->options.start);
+    bool variations = main_pass(replay);
+    replay->board = replay->line.outcome;
+    replay->board_ply = replay->line.end_ply;
+    replay->main_plies = replay->line.ply;
+    replay_result(replay);
+    if (variations && !replay->options.main_line_only) variation_pass(replay);
+    settle_unrecorded_captures(replay);
+    replay_sort(replay);
+    return replay->failed ? TAFL_NOMEM : TAFL_OK;
+}
+
+size_t tafl_replay_count(const tafl_replay *replay)
+{
+    return replay->findings;
+}
+
+const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index)
+{
+    return &replay->finding[index];
+}
+
+tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply)
+{
+    if (ply) *ply = replay->board_ply;
+    return replay->board;
+}
+
+uint32_t tafl_replay_plies(const tafl_replay *replay)
+{
+    return replay->main_plies;
+}
