@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/* The only main of the tafl-NAME tools: command line, signals, output, exit status. What a tool
+ * does with its records is in its descriptor; how records are read is in records.c. */
+#include <errno.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tool.h"
+
+/* ---- signals ----------------------------------------------------------------------------------- */
+
+static volatile sig_atomic_t interrupted; /* the one thing a signal handler may touch */
+
+/* A read that waits for a person or a pipe never comes back to the loop: the alarm ends it. */
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    interrupted = 1;
+    alarm(1);
+}
+
+static void on_alarm(int signal_number)
+{
+    (void)signal_number;
+    if (interrupted) _exit(TOOL_INTERRUPTED);
+}
+
+static void catch (int number, void (*handler)(int))
+{
+    struct sigaction action = {0};
+    action.sa_handler = handler;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+bool tool_interrupted(void)
+{
+    return interrupted != 0;
+}
+
+/* ---- talking ----------------------------------------------------------------------------------- */
+
+void tool_raise(tool_run *run, int status)
+{
+    if (status > run->status) run->status = status;
+}
+
+void tool_put(tool_run *run, const tafl_text *text)
+{
+    if (text->failed) {
+        tool_no_memory(run);
+        return;
+    }
+    if (text->len > 0 && tafl_output_write(run->out, tafl_text_view(text)) != TAFL_OK &&
+        run->out_error == 0)
+        run->out_error = errno ? errno : EIO;
+    if (run->out_terminal && tafl_output_flush(run->out) != TAFL_OK && run->out_error == 0)
+        run->out_error = errno ? errno : EIO;
+    if (run->out_error) run->stop = true;
+}
+
+void tool_put_error(tool_run *run, const tafl_text *text)
+{
+    tool_progress_erase(run->progress);
+    if (text->failed)
+        fputs("error: out of memory\n", stderr);
+    else if (text->len > 0)
+        fwrite(text->at, 1, text->len, stderr);
+}
+
+void tool_say(tool_run *run, tafl_severity severity, const char *format, ...)
+{
+    char words[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    tafl_text line = {0};
+    tool_message message = {.name = run->tool->name, .severity = severity};
+    message.text = tafl_str_of(words);
+    tool_message_write(&line, run->err_color, &message);
+    tool_put_error(run, &line);
+    tafl_text_clear(&line);
+}
+
+void tool_no_memory(tool_run *run)
+{
+    tool_say(run, TAFL_ERROR, "%s", tafl_status_text(TAFL_NOMEM));
+    tool_raise(run, TOOL_FAILED);
+    run->stop = true;
+}
+
+int tool_usage(tool_run *run, const char *format, ...)
+{
+    char words[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    tool_say(run, TAFL_ERROR, "%s", words);
+    fprintf(stderr, "Try '%s --help'.\n", run->tool->name);
+    return TOOL_USAGE;
+}
+
+/* ---- output ------------------------------------------------------------------------------------ */
+
+static bool wants_color(int when, int fd)
+{
+    const char *no_color = getenv("NO_COLOR");
+    if (when != WHEN_AUTO) return when == WHEN_ALWAYS;
+    return isatty(fd) && !(no_color && *no_color);
+}
+
+static const char *output_name(const tool_run *run)
+{
+    const char *path = run->common->output;
+    return path && strcmp(path, "-") != 0 ? path : "standard output";
+}
+
+static int open_output(tool_run *run)
+{
+    const char *path = run->common->output ? run->common->output : "-";
+    bool standard = strcmp(path, "-") == 0;
+    run->out_terminal = standard && isatty(STDOUT_FILENO);
+    run->out_color = standard && wants_color(run->common->color, STDOUT_FILENO);
+    if (tafl_output_open(&run->out, path) == TAFL_OK) return TOOL_FINE;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", output_name(run), strerror(errno));
+    return TOOL_FAILED;
+}
+
+/* Closes the output. A reader of our output that has gone ends us quietly, as it does others. */
+static void close_output(tool_run *run)
+{
+    if (!run->out) return;
+    bool drop = run->common->output && (run->status >= TOOL_FAILED || interrupted);
+    if (drop) {
+        tafl_output_abandon(run->out);
+    } else if (tafl_output_commit(run->out) != TAFL_OK && run->out_error == 0) {
+        run->out_error = errno ? errno : EIO;
+    }
+    run->out = NULL;
+    if (run->out_error == 0) return;
+    tool_raise(run, TOOL_FAILED);
+    if (run->out_error == EPIPE) return;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", output_name(run), strerror(run->out_error));
+}
+
+/* ---- main -------------------------------------------------------------------------------------- */
+
+/* Answers --help and its like. True when there was one. */
+static bool answer(tool_run *run)
+{
+    const tool_common *common = run->common;
+    tafl_text text = {0};
+    bool asked = common->help || common->help_all || common->version || common->completion;
+    if (common->completion) {
+        if (!tool_completion_write(run->tool, common->completion, &text))
+            run->status = tool_usage(run, "no completions for '%s'; there are bash, zsh, fish",
+                                     common->completion);
+    } else if (common->version) {
+        tafl_text_format(&text, "%s %s\n", run->tool->name, tafl_version());
+    } else if (asked) {
+        tool_help_write(run->tool, common->help_all, &text);
+    }
+    if (asked && run->status == TOOL_FINE && open_output(run) == TOOL_FINE) tool_put(run, &text);
+    tafl_text_clear(&text);
+    return asked;
+}
+
+static int work(tool_run *run)
+{
+    if (answer(run)) return run->status;
+    if (tool_codec_option(run, run->common->from, false, &run->from))
+        tool_raise(run, open_output(run));
+    if (run->status == TOOL_FINE) tool_raise(run, run->tool->begin(run));
+    if (run->status != TOOL_FINE || run->stop || !run->tool->record) return run->status;
+    if (run->operand_count == 0)
+        return run->status = tool_usage(run, "no input; name files or directories, or - for "
+                                             "standard input");
+    run->progress = tool_progress_new(run);
+    tool_read_inputs(run);
+    if (!run->out_error && !interrupted) run->tool->end(run);
+    tool_progress_free(run->progress);
+    run->progress = NULL;
+    return run->status;
+}
+
+static int finish(tool_run *run)
+{
+    if (run->tool->free) run->tool->free(run);
+    close_output(run);
+    if (interrupted) return TOOL_INTERRUPTED;
+    if (run->out_error == EPIPE) {
+        catch (SIGPIPE, SIG_DFL);
+        raise(SIGPIPE);
+    }
+    return run->status;
+}
+
+int main(int argc, char **argv)
+{
+    tool_run run = {.tool = &tool_this};
+    tafl_text error = {0};
+    run.settings = calloc(1, tool_this.settings_size);
+    run.state = calloc(1, tool_this.state_size + 1);
+    run.operands = calloc((size_t)argc + 1, sizeof *run.operands);
+    run.common = run.settings;
+    if (!run.settings || !run.state || !run.operands) return TOOL_FAILED;
+    catch (SIGINT, on_interrupt);
+    catch (SIGTERM, on_interrupt);
+    catch (SIGALRM, on_alarm);
+    catch (SIGPIPE, SIG_IGN);
+    bool read = tool_options_read(run.tool, run.settings, argc, argv, run.operands,
+                                  &run.operand_count, &error);
+    run.err_color = wants_color(run.common->color, STDERR_FILENO);
+    if (read)
+        work(&run);
+    else
+        run.status = tool_usage(&run, "%s", error.at ? error.at : "");
+    int status = finish(&run);
+    tafl_text_clear(&error);
+    free(run.operands);
+    free(run.state);
+    free(run.settings);
+    return status;
+}

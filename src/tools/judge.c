@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* Brings together what reader, rules and replay say about one record, and gives the verdict. */
+#include "judge.h"
+
+#include <stdlib.h>
+
+struct tool_judge {
+    tool_run *run;
+    tool_rulebook *book;
+    tafl_replay *replay;
+    tool_judge_options options;
+    tool_judged judged;
+    tool_finding *finding; /* room for `room`, reused */
+    size_t room;
+    tool_item *item;      /* the one being judged */
+    tool_finding dropped; /* where a finding goes when memory is out; the run stops then */
+};
+
+const char *tool_verdict_text(tool_verdict verdict)
+{
+    static const char *const words[] = {"valid", "invalid", "unjudged"};
+    return words[verdict];
+}
+
+/* ---- life -------------------------------------------------------------------------------------- */
+
+tool_judge *tool_judge_new(tool_run *run, const tool_judge_options *options, int *status)
+{
+    *status = TOOL_FAILED;
+    tool_judge *judge = calloc(1, sizeof *judge);
+    if (!judge) return NULL;
+    judge->run = run;
+    judge->options = *options;
+    judge->replay = tafl_replay_new();
+    if (judge->replay) judge->book = tool_rulebook_new(run, status);
+    if (judge->book) return judge;
+    tool_judge_free(judge);
+    return NULL;
+}
+
+void tool_judge_free(tool_judge *judge)
+{
+    if (!judge) return;
+    tool_rulebook_free(judge->book);
+    tafl_replay_free(judge->replay);
+    free(judge->finding);
+    free(judge);
+}
+
+/* ---- findings ---------------------------------------------------------------------------------- */
+
+static tool_finding *add(tool_judge *judge)
+{
+    if (judge->judged.count == judge->room) {
+        size_t room = judge->room ? judge->room * 2 : 32;
+        tool_finding *findings = realloc(judge->finding, room * sizeof *findings);
+        if (!findings) {
+            tool_no_memory(judge->run);
+            return &judge->dropped;
+        }
+        judge->finding = findings;
+        judge->room = room;
+    }
+    tool_finding *finding = &judge->finding[judge->judged.count++];
+    *finding = (tool_finding){0};
+    return finding;
+}
+
+static void add_remarks(tool_judge *judge)
+{
+    const tool_item *item = judge->item;
+    for (size_t i = 0; i < item->remark_count; i++) {
+        const tool_remark *remark = &item->remarks[i];
+        tool_finding *finding = add(judge);
+        finding->id = remark->id;
+        finding->severity = remark->severity;
+        finding->message = remark->message;
+        finding->source = remark->source.bytes.len > 0 ? &remark->source : NULL;
+        finding->at = remark->at;
+        finding->len = remark->len;
+    }
+}
+
+static void add_replay(tool_judge *judge)
+{
+    size_t count = tafl_replay_count(judge->replay);
+    for (size_t i = 0; i < count; i++) {
+        const tafl_finding *found = tafl_replay_finding(judge->replay, i);
+        tool_finding *finding = add(judge);
+        finding->id = tafl_str_of(tafl_finding_text((tafl_finding_id)found->id));
+        finding->severity = tafl_finding_severity((tafl_finding_id)found->id);
+        finding->message = found->message;
+        if (found->id == TAFL_FINDING_ILLEGAL_MOVE)
+            finding->reason = tafl_fault_text((tafl_fault)found->fault);
+        finding->ply = found->ply;
+        finding->node = found->node;
+        finding->source = found->len > 0 ? tafl_record_source(judge->item->record) : NULL;
+        finding->at = found->at;
+        finding->len = found->len;
+        finding->more = found;
+    }
+}
+
+/* A finding of ours on the record as a whole. */
+static void add_own(tool_judge *judge, tafl_finding_id id, const char *message)
+{
+    tool_finding *finding = add(judge);
+    finding->id = tafl_str_of(tafl_finding_text(id));
+    finding->severity = tafl_finding_severity(id);
+    finding->message = tafl_str_of(message);
+    const tafl_source *source = tafl_record_source(judge->item->record);
+    finding->source = source->bytes.len > 0 ? source : NULL;
+}
+
+static void keep_remark(void *context, const tafl_diag *diag)
+{
+    tool_judge *judge = context;
+    tool_item_remark(judge->run, judge->item, diag);
+}
+
+/* ---- judging ----------------------------------------------------------------------------------- */
+
+static void replay_under(tool_judge *judge, const tool_rules *rules)
+{
+    tafl_status status = tafl_replay_run(judge->replay, &rules->referee, judge->item->record,
+                                         &judge->options.replay);
+    if (status != TAFL_OK) tool_no_memory(judge->run);
+}
+
+/* The ply of the first illegal move of the main line; UINT32_MAX when all are legal. */
+static uint32_t first_illegal(const tool_judge *judge)
+{
+    for (size_t i = 0; i < tafl_replay_count(judge->replay); i++) {
+        const tafl_finding *found = tafl_replay_finding(judge->replay, i);
+        if (found->id == TAFL_FINDING_ILLEGAL_MOVE && tafl_node_is_main(found->node))
+            return found->ply;
+    }
+    return UINT32_MAX;
+}
+
+/* Where a ruleset has several start positions and the usual one does not fit, takes the one under
+ * which the record goes furthest. Only looked for when a move was illegal. */
+static tool_rules *best_start(tool_judge *judge, tool_rules *rules)
+{
+    uint32_t reached = first_illegal(judge);
+    tool_rules *best = rules, *last = rules;
+    if (reached == UINT32_MAX) return rules;
+    for (tool_rules *other = rules->others; other && reached != UINT32_MAX; other = other->next) {
+        replay_under(judge, last = other);
+        if (first_illegal(judge) <= reached) continue;
+        reached = first_illegal(judge);
+        best = other;
+    }
+    if (last != best) replay_under(judge, best);
+    return best;
+}
+
+static void judge_under(tool_judge *judge, tool_rules *rules)
+{
+    replay_under(judge, rules);
+    tool_rules *best = rules->others ? best_start(judge, rules) : rules;
+    judge->judged.rules = best;
+    judge->judged.board = tafl_replay_board(judge->replay, &judge->judged.board_ply);
+    add_remarks(judge);
+    add_replay(judge);
+    if (best != rules)
+        add_own(judge, TAFL_FINDING_START_ALTERNATIVE,
+                "the record starts from another start position of its rules than the usual one");
+}
+
+static void judge_without(tool_judge *judge, bool missing)
+{
+    add_remarks(judge);
+    judge->judged.unreadable = !missing;
+    if (missing)
+        add_own(judge, TAFL_FINDING_RULES_NONE,
+                "the record names no rules; say which with --rules");
+    else
+        add_own(judge, TAFL_FINDING_RULES_BAD, "the record cannot be judged: its rules are wrong");
+}
+
+static bool is_failed(const tool_judge *judge)
+{
+    for (size_t i = 0; i < judge->judged.count; i++) {
+        if (judge->finding[i].severity >= judge->options.fail_on) return true;
+    }
+    return false;
+}
+
+static void judge_read(tool_judge *judge)
+{
+    tool_judged *judged = &judge->judged;
+    tool_item *item = judge->item;
+    const tafl_sink sink = {keep_remark, judge};
+    judged->plies = tafl_record_plies(item->record);
+    judged->stated = tafl_record_facts_of(item->record)->stated;
+    tool_choice choice = tool_rulebook_choose(judge->book, item->record, &sink);
+    if (choice.rules)
+        judge_under(judge, choice.rules);
+    else
+        judge_without(judge, choice.missing);
+    judged->rules_unused = choice.unused;
+    if (choice.unused)
+        add_own(judge, TAFL_FINDING_RULES_OPTION_UNUSED,
+                "--rules was not used: the record names its own rules");
+}
+
+const tool_judged *tool_judge_record(tool_judge *judge, tool_item *item)
+{
+    tool_judged *judged = &judge->judged;
+    *judged = (tool_judged){0};
+    judge->item = item;
+    if (item->status == TAFL_OK) {
+        judge_read(judge);
+    } else {
+        judged->unreadable = true;
+        add_remarks(judge);
+    }
+    judged->finding = judge->finding;
+    if (!judged->rules)
+        judged->verdict = VERDICT_UNJUDGED;
+    else if (judged->count > 0 && is_failed(judge))
+        judged->verdict = VERDICT_INVALID;
+    return judged;
+}
+
+void tool_finding_move(tafl_text *out, const tool_item *item, const tool_finding *finding)
+{
+    const tafl_node *node = finding->node;
+    if (!node || node->kind == TAFL_NODE_ROOT) return;
+    const tafl_source *source = tafl_record_source(item->record);
+    if (node->len > 0 && (size_t)node->at + node->len <= source->bytes.len) {
+        tafl_text_str(out, tafl_str_trim((tafl_str){source->bytes.at + node->at, node->len}));
+    } else if (node->kind == TAFL_NODE_MOVE) {
+        tafl_move_write(out, node, TAFL_CAPTURES_OTN);
+    }
+}

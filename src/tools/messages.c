@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* The look of messages: place, severity, text, id, excerpt, colours. Where they go is decided by
+ * the caller. */
+#include "messages.h"
+
+static const char *const ink_codes[] = {"",           "\033[1m",    "\033[1;31m",
+                                        "\033[1;35m", "\033[1;36m", "\033[1;32m"};
+
+void tool_ink_write(tafl_text *out, bool color, tool_ink ink, tafl_str text)
+{
+    bool inked = color && ink != INK_PLAIN;
+    if (inked) tafl_text_z(out, ink_codes[ink]);
+    tafl_text_str(out, text);
+    if (inked) tafl_text_z(out, "\033[0m");
+}
+
+static tool_ink severity_ink(tafl_severity severity)
+{
+    static const tool_ink inks[] = {INK_NOTE, INK_WARNING, INK_ERROR};
+    return inks[severity];
+}
+
+static bool has_place(const tool_message *message)
+{
+    return message->source && message->source->bytes.len > 0;
+}
+
+static void write_place(tafl_text *out, const tool_message *message)
+{
+    if (has_place(message)) {
+        tafl_place place = tafl_source_place(message->source, message->at);
+        tafl_text_str(out, message->source->name);
+        tafl_text_format(out, ":%llu:%llu: ", (unsigned long long)place.line,
+                         (unsigned long long)place.column);
+    } else if (message->source && message->source->name.len > 0) {
+        tafl_text_str(out, message->source->name);
+        tafl_text_z(out, ": ");
+    } else if (message->name) {
+        tafl_text_z(out, message->name);
+        tafl_text_z(out, ": ");
+    }
+}
+
+void tool_message_write(tafl_text *out, bool color, const tool_message *message)
+{
+    tafl_text place = {0};
+    write_place(&place, message);
+    tool_ink_write(out, color, INK_BOLD, tafl_text_view(&place));
+    tafl_text_clear(&place);
+    tool_ink_write(out, color, severity_ink(message->severity),
+                   tafl_str_of(tafl_severity_text(message->severity)));
+    tafl_text_z(out, ": ");
+    tafl_text_str(out, message->text);
+    if (message->id.len > 0) {
+        tafl_text_z(out, " [");
+        tafl_text_str(out, message->id);
+        tafl_text_char(out, ']');
+    }
+    tafl_text_char(out, '\n');
+    if (has_place(message))
+        tool_excerpt_write(out, color, message->source, message->at, message->len);
+}
+
+/* One line of an excerpt, without its end; moves `rest` behind it. */
+static tafl_str take_line(tafl_str *rest)
+{
+    tafl_str line = {rest->at, 0};
+    while (line.len < rest->len && rest->at[line.len] != '\n') line.len++;
+    size_t used = line.len < rest->len ? line.len + 1 : line.len;
+    rest->at += used;
+    rest->len -= used;
+    return line;
+}
+
+void tool_excerpt_write(tafl_text *out, bool color, const tafl_source *source, size_t at,
+                        size_t len)
+{
+    tafl_text excerpt = {0};
+    tafl_source_excerpt(&excerpt, source, at, len);
+    tafl_str rest = tafl_text_view(&excerpt);
+    for (tool_ink ink = INK_PLAIN; rest.len > 0; ink = INK_CARET) {
+        tafl_text_z(out, "  ");
+        tool_ink_write(out, color, ink, take_line(&rest));
+        tafl_text_char(out, '\n');
+    }
+    if (excerpt.failed) out->failed = true;
+    tafl_text_clear(&excerpt);
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_MESSAGES_H
+#define TOOL_MESSAGES_H
+
+/* How tools talk: "file:line:column: error: text [id]", then the line with carets. */
+
+#include <tafl/base.h>
+
+typedef enum tool_ink { INK_PLAIN, INK_BOLD, INK_ERROR, INK_WARNING, INK_NOTE, INK_CARET } tool_ink;
+
+/* Appends the text in a colour, or plain when `color` is false. */
+void tool_ink_write(tafl_text *out, bool color, tool_ink ink, tafl_str text);
+
+/* Appends a whole message with its excerpt. `source` may be NULL or without bytes: then `name`
+ * (may be NULL) stands in front; `id` may be empty. */
+typedef struct tool_message {
+    const char *name;
+    const tafl_source *source;
+    size_t at, len;
+    tafl_severity severity;
+    tafl_str id, text;
+} tool_message;
+void tool_message_write(tafl_text *out, bool color, const tool_message *message);
+
+/* Appends the excerpt with carets, each line indented by two blanks. */
+void tool_excerpt_write(tafl_text *out, bool color, const tafl_source *source, size_t at,
+                        size_t len);
+
+#endif

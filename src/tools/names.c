@@ -1,0 +1,10 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of tools. A new tafl-NAME.c gets a line here. */
+#include "tool.h"
+
+const tool_name tool_names[] = {
+    {"validate", "Judges records: are the moves, captures and results right"},
+    {"replay", "Plays records move by move and tells what happens on the board"},
+    {"rules", "Lists, explains, checks and compares rulesets"},
+    {NULL, NULL},
+};

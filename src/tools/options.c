@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads a command line by its table: -x, -xVALUE, -x VALUE, --name, --name=VALUE, --name VALUE, --.
+ * Options and operands may be mixed. What the options mean is the tools' business. */
+#include <string.h>
+
+#include "tool.h"
+
+/* ---- the table --------------------------------------------------------------------------------- */
+
+const tool_option *tool_option_at(const tool_desc *tool, size_t index)
+{
+    if (index < tool->option_count) return &tool->options[index];
+    index -= tool->option_count;
+    unsigned groups = tool->groups | GROUP_ALWAYS;
+    for (size_t i = 0;; i++) {
+        const tool_option *option = tool_shared_option(i);
+        if (!option) return NULL;
+        if ((option->groups & groups) != 0 && index-- == 0) return option;
+    }
+}
+
+/* ---- did you mean ------------------------------------------------------------------------------ */
+
+tool_nearest tool_nearest_to(tafl_str wanted)
+{
+    unsigned cap = wanted.len < 4 ? 1 : wanted.len < 8 ? 2 : 3;
+    return (tool_nearest){wanted, {NULL, 0}, cap + 1};
+}
+
+void tool_nearest_try(tool_nearest *nearest, tafl_str candidate)
+{
+    unsigned distance = tafl_str_distance(nearest->wanted, candidate, nearest->distance);
+    if (nearest->wanted.len > 2 && tafl_str_starts(candidate, nearest->wanted)) distance = 0;
+    if (distance >= nearest->distance) return;
+    nearest->distance = distance;
+    nearest->best = candidate;
+}
+
+void tool_nearest_tell(const tool_nearest *nearest, const char *before, tafl_text *out)
+{
+    if (nearest->best.len == 0) return;
+    tafl_text_z(out, "; did you mean '");
+    tafl_text_z(out, before);
+    tafl_text_str(out, nearest->best);
+    tafl_text_z(out, "'?");
+}
+
+int tool_word_index(const char *words, tafl_str word)
+{
+    for (int index = 0;; index++) {
+        size_t len = strcspn(words, "|");
+        if (tafl_str_equal((tafl_str){words, len}, word)) return index;
+        if (words[len] == '\0') return -1;
+        words += len + 1;
+    }
+}
+
+static tool_nearest nearest_word(const char *words, tafl_str wanted)
+{
+    tool_nearest nearest = tool_nearest_to(wanted);
+    for (;;) {
+        size_t len = strcspn(words, "|");
+        tool_nearest_try(&nearest, (tafl_str){words, len});
+        if (words[len] == '\0') return nearest;
+        words += len + 1;
+    }
+}
+
+/* ---- reading ----------------------------------------------------------------------------------- */
+
+/* The command line while it is read. */
+typedef struct reading {
+    const tool_desc *tool;
+    char *settings;
+    char **argv;
+    int argc, next;
+    const char **operands;
+    size_t count;
+    tafl_text *error;
+} reading;
+
+static const tool_option *find_long(const tool_desc *tool, tafl_str name)
+{
+    const tool_option *option;
+    for (size_t i = 0; (option = tool_option_at(tool, i)); i++) {
+        if (tafl_str_equal(tafl_str_of(option->name), name)) return option;
+    }
+    return NULL;
+}
+
+static const tool_option *find_short(const tool_desc *tool, char letter)
+{
+    const tool_option *option;
+    for (size_t i = 0; (option = tool_option_at(tool, i)); i++) {
+        if (option->letter == letter) return option;
+    }
+    return NULL;
+}
+
+static bool unknown_long(reading *r, tafl_str name)
+{
+    const tool_option *option;
+    tool_nearest nearest = tool_nearest_to(name);
+    for (size_t i = 0; (option = tool_option_at(r->tool, i)); i++) {
+        tool_nearest_try(&nearest, tafl_str_of(option->name));
+    }
+    tafl_text_z(r->error, "unknown option '--");
+    tafl_text_str(r->error, name);
+    tafl_text_char(r->error, '\'');
+    tool_nearest_tell(&nearest, "--", r->error);
+    return false;
+}
+
+static bool store_choice(reading *r, const tool_option *option, const char *value)
+{
+    tafl_str word = tafl_str_of(value);
+    int index = tool_word_index(option->value, word);
+    if (index >= 0) {
+        memcpy(r->settings + option->offset, &index, sizeof index);
+        return true;
+    }
+    tafl_text_format(r->error, "'%s' is no value of --%s (%s)", value, option->name, option->value);
+    tool_nearest nearest = nearest_word(option->value, word);
+    tool_nearest_tell(&nearest, "", r->error);
+    return false;
+}
+
+/* Stores a value; NULL for a switch. */
+static bool store(reading *r, const tool_option *option, const char *value)
+{
+    const bool on = true;
+    switch ((option_kind)option->kind) {
+    case OPTION_SWITCH: memcpy(r->settings + option->offset, &on, sizeof on); return true;
+    case OPTION_TEXT: memcpy(r->settings + option->offset, &value, sizeof value); return true;
+    case OPTION_CHOICE: return store_choice(r, option, value);
+    }
+    return false;
+}
+
+static bool store_next(reading *r, const tool_option *option)
+{
+    if (option->kind == OPTION_SWITCH) return store(r, option, NULL);
+    if (r->next < r->argc) return store(r, option, r->argv[r->next++]);
+    tafl_text_format(r->error, "--%s needs a value", option->name);
+    return false;
+}
+
+static bool read_long(reading *r, const char *text)
+{
+    size_t len = strcspn(text, "=");
+    const tool_option *option = find_long(r->tool, (tafl_str){text, len});
+    if (!option) return unknown_long(r, (tafl_str){text, len});
+    if (text[len] == '\0') return store_next(r, option);
+    if (option->kind != OPTION_SWITCH) return store(r, option, text + len + 1);
+    tafl_text_format(r->error, "--%s takes no value", option->name);
+    return false;
+}
+
+/* Reads -x, -xy, -xVALUE. */
+static bool read_short(reading *r, const char *text)
+{
+    for (; *text; text++) {
+        const tool_option *option = find_short(r->tool, *text);
+        if (!option) {
+            tafl_text_format(r->error, "unknown option '-%c'", *text);
+            return false;
+        }
+        if (option->kind != OPTION_SWITCH && text[1]) return store(r, option, text + 1);
+        if (!store_next(r, option)) return false;
+        if (option->kind != OPTION_SWITCH) return true;
+    }
+    return true;
+}
+
+bool tool_options_read(const tool_desc *tool, void *settings, int argc, char **argv,
+                       const char **operands, size_t *count, tafl_text *error)
+{
+    reading r = {tool, settings, argv, argc, 1, operands, 0, error};
+    bool only_operands = false;
+    while (r.next < argc) {
+        const char *text = argv[r.next++];
+        if (only_operands || text[0] != '-' || text[1] == '\0') {
+            operands[r.count++] = text;
+        } else if (strcmp(text, "--") == 0) {
+            only_operands = true;
+        } else if (!(text[1] == '-' ? read_long(&r, text + 2) : read_short(&r, text + 1))) {
+            return false;
+        }
+    }
+    *count = r.count;
+    return true;
+}

@@ -1,0 +1,175 @@
+/* SPDX-License-Identifier: MIT */
+/* The reports for scripts: one JSON object a record and a summary, as lines or as one document. The
+ * fields and their order are a contract; their schemas are formats/json/validate*.schema.json. */
+#include "report.h"
+
+static void write_rules(tafl_text *out, const tool_rules *rules)
+{
+    tafl_text_z(out, ",\"rules\":");
+    if (!rules) {
+        tafl_text_z(out, "null");
+        return;
+    }
+    tool_json_text(out, "{\"name\":", rules->name);
+    tool_json_text(out, ",\"text\":", tafl_text_view(&rules->text));
+    tool_json_word(out, ",\"from\":", rules->from_option ? "option" : "record");
+    tafl_text_char(out, '}');
+}
+
+static void write_place(tafl_text *out, const tool_finding *finding)
+{
+    tafl_place place = {0};
+    if (finding->source) place = tafl_source_place(finding->source, finding->at);
+    tool_json_count(out, ",\"line\":", place.line);
+    tool_json_count(out, ",\"column\":", place.column);
+}
+
+static void write_squares(tafl_text *out, const tool_finding *finding)
+{
+    unsigned count = finding->more ? finding->more->squares : 0;
+    tafl_text_z(out, ",\"squares\":[");
+    for (unsigned i = 0; i < count; i++) {
+        tafl_text_z(out, i ? ",\"" : "\"");
+        tafl_square_write(out, finding->more->square[i]);
+        tafl_text_char(out, '"');
+    }
+    tafl_text_char(out, ']');
+}
+
+static void write_finding(tafl_text *out, const tool_item *item, const tool_finding *finding)
+{
+    tafl_text scratch = {0};
+    tool_json_text(out, "{\"id\":", finding->id);
+    tool_json_word(out, ",\"severity\":", tafl_severity_text(finding->severity));
+    tool_json_count(out, ",\"ply\":", finding->ply);
+    tool_finding_move(&scratch, item, finding);
+    tool_json_text(out, ",\"move\":", tafl_text_view(&scratch));
+    write_place(out, finding);
+    write_squares(out, finding);
+    tafl_text_reset(&scratch);
+    tool_finding_words(&scratch, finding);
+    tool_json_text(out, ",\"message\":", tafl_text_view(&scratch));
+    tafl_text_char(out, '}');
+    if (scratch.failed) out->failed = true;
+    tafl_text_clear(&scratch);
+}
+
+static void write_outcome(tafl_text *out, const char *lead, tafl_outcome outcome)
+{
+    tafl_text_z(out, lead);
+    tool_json_word(out, "{\"winner\":", tafl_winner_text((tafl_winner)outcome.winner));
+    tool_json_word(out, ",\"reason\":", tafl_reason_text((tafl_reason)outcome.reason));
+}
+
+static void write_board(tafl_text *out, const tool_judged *judged)
+{
+    if (judged->board.reason == TAFL_REASON_NONE) {
+        tafl_text_z(out, ",\"board\":null}");
+        return;
+    }
+    write_outcome(out, ",\"board\":", judged->board);
+    tool_json_uint(out, ",\"ply\":", judged->board_ply);
+    tafl_text_z(out, "}}");
+}
+
+static void write_record(tafl_text *out, const tool_item *item, const tool_judged *judged)
+{
+    tafl_text_z(out, "{\"schema\":1");
+    tool_json_word(out, ",\"file\":", item->file);
+    tool_json_uint(out, ",\"record\":", item->number);
+    tool_json_uint(out, ",\"line\":", tool_item_line(item));
+    tool_json_text(out, ",\"id\":", tool_record_label(item->record));
+    write_rules(out, judged->rules);
+    tool_json_word(out, ",\"verdict\":", tool_verdict_text(judged->verdict));
+    tool_json_uint(out, ",\"plies\":", judged->plies);
+    tafl_text_z(out, ",\"findings\":[");
+    for (size_t i = 0; i < judged->count; i++) {
+        if (i > 0) tafl_text_char(out, ',');
+        write_finding(out, item, &judged->finding[i]);
+    }
+    write_outcome(out, "],\"stated\":", judged->stated);
+    tafl_text_char(out, '}');
+    write_board(out, judged);
+}
+
+static void write_counts(tafl_text *out, const tool_counts *counts)
+{
+    tool_json_uint(out, "\"summary\":{\"records\":", counts->records);
+    tool_json_uint(out, ",\"valid\":", counts->valid);
+    tool_json_uint(out, ",\"invalid\":", counts->invalid);
+    tool_json_uint(out, ",\"unjudged\":", counts->unjudged);
+    tool_json_uint(out, ",\"rejected\":", counts->rejected);
+    tool_json_uint(out, ",\"plies\":", counts->plies);
+    tafl_text_char(out, '}');
+}
+
+/* ---- --summary ----------------------------------------------------------------------------------- */
+
+static void write_tally(tafl_text *out, const char *lead, tool_tally *tally)
+{
+    tool_tally_sort(tally);
+    tafl_text_z(out, lead);
+    for (size_t i = 0; i < tally->count; i++) {
+        if (i > 0) tafl_text_char(out, ',');
+        tafl_text_json(out, tally->row[i].word);
+        tool_json_uint(out, ":", tally->row[i].count);
+    }
+    tafl_text_char(out, '}');
+}
+
+static void write_kinds(tool_reporter *reporter)
+{
+    tafl_text *out = &reporter->out;
+    write_tally(out, "\"counts\":{\"findings\":{", &reporter->findings);
+    write_tally(out, ",\"board\":{", &reporter->boards);
+    write_tally(out, ",\"stated\":{", &reporter->stateds);
+    write_tally(out, ",\"rules\":{", &reporter->rules);
+    tafl_text_char(out, '}');
+}
+
+/* ---- lines --------------------------------------------------------------------------------------- */
+
+static void jsonl_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+{
+    write_record(&reporter->out, item, judged);
+    tafl_text_char(&reporter->out, '\n');
+}
+
+static void jsonl_end(tool_reporter *reporter)
+{
+    tafl_text_char(&reporter->out, '{');
+    write_counts(&reporter->out, &reporter->counts);
+    tafl_text_z(&reporter->out, "}\n");
+    if (!reporter->summary) return;
+    tafl_text_char(&reporter->out, '{');
+    write_kinds(reporter);
+    tafl_text_z(&reporter->out, "}\n");
+}
+
+const tool_report tool_report_jsonl = {"jsonl", NULL, jsonl_record, NULL, jsonl_end};
+
+/* ---- one document -------------------------------------------------------------------------------- */
+
+static void json_begin(tool_reporter *reporter)
+{
+    tafl_text_z(&reporter->out, "{\"schema\":1,\"records\":[");
+}
+
+static void json_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+{
+    tafl_text_z(&reporter->out, reporter->lines++ ? ",\n" : "\n");
+    write_record(&reporter->out, item, judged);
+}
+
+static void json_end(tool_reporter *reporter)
+{
+    tafl_text_z(&reporter->out, "\n],");
+    write_counts(&reporter->out, &reporter->counts);
+    if (reporter->summary) {
+        tafl_text_char(&reporter->out, ',');
+        write_kinds(reporter);
+    }
+    tafl_text_z(&reporter->out, "}\n");
+}
+
+const tool_report tool_report_json = {"json", json_begin, json_record, NULL, json_end};

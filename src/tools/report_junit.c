@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* The report as JUnit XML: a suite a file, a case a record. Totals stand in front, so the cases are
+ * held back until the end. Its schema is formats/xml/junit.xsd. */
+#include "report.h"
+
+static void attribute(tafl_text *out, const char *name, tafl_str value)
+{
+    tafl_text_format(out, " %s=\"", name);
+    tafl_text_xml(out, value);
+    tafl_text_char(out, '"');
+}
+
+static void write_failure(tafl_text *out, const tool_item *item, const tool_judged *judged,
+                          tafl_severity fail_on)
+{
+    const char *element = judged->verdict == VERDICT_INVALID ? "failure" : "error";
+    const tool_finding *cause = tool_judged_cause(judged, fail_on);
+    tafl_text line = {0};
+    tafl_text_format(out, "      <%s", element);
+    if (cause) {
+        tool_finding_words(&line, cause);
+        attribute(out, "message", tafl_text_view(&line));
+        attribute(out, "type", cause->id);
+    }
+    tafl_text_char(out, '>');
+    for (size_t i = 0; i < judged->count; i++) {
+        tafl_text_reset(&line);
+        tool_finding_line(&line, item, &judged->finding[i]);
+        tafl_text_char(&line, '\n');
+        tafl_text_xml(out, tafl_text_view(&line));
+    }
+    tafl_text_format(out, "</%s>\n", element);
+    if (line.failed) out->failed = true;
+    tafl_text_clear(&line);
+}
+
+static void write_remarks(tafl_text *out, const tool_item *item, const tool_judged *judged)
+{
+    tafl_text line = {0};
+    tafl_text_z(&line, "rules: ");
+    tool_rules_words(&line, judged->rules);
+    for (size_t i = 0; judged->verdict == VERDICT_VALID && i < judged->count; i++) {
+        tafl_text_char(&line, '\n');
+        tool_finding_line(&line, item, &judged->finding[i]);
+    }
+    tafl_text_z(out, "      <system-out>");
+    tafl_text_xml(out, tafl_text_view(&line));
+    tafl_text_z(out, "</system-out>\n");
+    if (line.failed) out->failed = true;
+    tafl_text_clear(&line);
+}
+
+static void junit_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+{
+    tafl_text *out = &reporter->hold, name = {0};
+    tafl_str label = tool_record_label(item->record);
+    tafl_text_format(&name, "record %llu", (unsigned long long)item->number);
+    if (label.len > 0) tafl_text_char(&name, ' ');
+    tafl_text_str(&name, label);
+    tafl_text_z(out, "    <testcase");
+    attribute(out, "name", tafl_text_view(&name));
+    attribute(out, "classname", tafl_str_of(item->file));
+    tafl_text_z(out, ">\n");
+    if (judged->verdict != VERDICT_VALID) write_failure(out, item, judged, reporter->fail_on);
+    write_remarks(out, item, judged);
+    tafl_text_z(out, "    </testcase>\n");
+    if (name.failed) out->failed = true;
+    tafl_text_clear(&name);
+}
+
+static void write_totals(tafl_text *out, uint64_t records, uint64_t invalid, uint64_t unjudged)
+{
+    tafl_text_format(out, " tests=\"%llu\" failures=\"%llu\" errors=\"%llu\"",
+                     (unsigned long long)records, (unsigned long long)invalid,
+                     (unsigned long long)unjudged);
+}
+
+/* Moves the cases of the finished file into its suite. */
+static void junit_file_done(tool_reporter *reporter, const char *file)
+{
+    const tool_counts *now = &reporter->counts, *before = &reporter->file;
+    tafl_text *out = &reporter->suites;
+    tafl_text_z(out, "  <testsuite");
+    attribute(out, "name", tafl_str_of(file));
+    write_totals(out, now->records - before->records, now->invalid - before->invalid,
+                 now->unjudged - before->unjudged);
+    tafl_text_z(out, ">\n");
+    tafl_text_str(out, tafl_text_view(&reporter->hold));
+    tafl_text_z(out, "  </testsuite>\n");
+    if (reporter->hold.failed) out->failed = true;
+    tafl_text_reset(&reporter->hold);
+    reporter->file = *now;
+}
+
+static void junit_end(tool_reporter *reporter)
+{
+    const tool_counts *counts = &reporter->counts;
+    tafl_text *out = &reporter->out;
+    tafl_text_z(out,
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tafl-validate\"");
+    write_totals(out, counts->records, counts->invalid, counts->unjudged);
+    tafl_text_z(out, ">\n");
+    tafl_text_str(out, tafl_text_view(&reporter->suites));
+    if (reporter->suites.failed) out->failed = true;
+    tafl_text_z(out, "</testsuites>\n");
+}
+
+const tool_report tool_report_junit = {"junit", NULL, junit_record, junit_file_done, junit_end};

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-rules: lists, shows, checks, compares and counts. What the switches mean is known to the
+ * rules module alone; how a ruleset is written out for a reader is in rules_show.c. */
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "rules_option.h"
+#include "rules_show.h"
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    int report;
+} settings;
+
+static const tool_option options[] = {
+    {"report", "text|json", "form of the output", offsetof(settings, report), OPTION_CHOICE, 0,
+     false, 0},
+};
+
+static bool wants_json(const tool_run *run)
+{
+    return ((const settings *)run->settings)->report == 1;
+}
+
+static int put(tool_run *run, tafl_text *text, int status)
+{
+    tool_put(run, text);
+    tafl_text_clear(text);
+    return status;
+}
+
+/* ---- RULES as operands --------------------------------------------------------------------------- */
+
+/* The operands from `first` on, `count` of them, as one text: a ruleset need not be quoted. */
+static void join(const tool_run *run, size_t first, size_t count, tafl_text *out)
+{
+    for (size_t i = first; i < first + count; i++) {
+        if (i > first) tafl_text_char(out, ' ');
+        tafl_text_z(out, run->operands[i]);
+    }
+}
+
+/* Reads the ruleset that these operands name. */
+static int read_operands(tool_run *run, size_t first, size_t count, tafl_rules *out, tafl_str *name)
+{
+    tafl_text text = {0};
+    join(run, first, count, &text);
+    int status = count == 0    ? tool_usage(run, "%s needs RULES", run->operands[0])
+                 : text.failed ? TOOL_FAILED
+                               : tool_rules_read_argument(run, text.at, out, name);
+    tafl_text_clear(&text);
+    return status;
+}
+
+/* ---- list, show ---------------------------------------------------------------------------------- */
+
+static int list(tool_run *run)
+{
+    tafl_text text = {0};
+    if (run->operand_count > 1) return tool_usage(run, "list takes no operand");
+    tool_rules_list(&text, wants_json(run));
+    return put(run, &text, TOOL_FINE);
+}
+
+static int show(tool_run *run)
+{
+    tafl_text text = {0};
+    tafl_rules rules;
+    tafl_str name = {0};
+    int status = read_operands(run, 1, run->operand_count - 1, &rules, &name);
+    if (status != TOOL_FINE) return status;
+    tool_rules_show(&text, &rules, tafl_catalogue_find(name), wants_json(run));
+    return put(run, &text, TOOL_FINE);
+}
+
+/* ---- check --------------------------------------------------------------------------------------- */
+
+/* The remarks on the rulesets that are checked. */
+typedef struct checking {
+    tool_run *run;
+    tafl_text out;
+    unsigned remarks, rulesets, wrong;
+    bool json;
+} checking;
+
+static void keep_remark(void *context, const tafl_diag *diag)
+{
+    checking *c = context;
+    tafl_place place = {0};
+    if (c->json) {
+        if (diag->source) place = tafl_source_place(diag->source, diag->at);
+        tool_remark_json(&c->out, diag, &place, c->remarks++ > 0);
+        return;
+    }
+    tool_message message = {.source = diag->source, .at = diag->at, .len = diag->len};
+    message.name = c->run->tool->name;
+    message.severity = diag->severity;
+    message.id = tafl_str_of(diag->id);
+    message.text = tafl_str_of(diag->message);
+    tool_message_write(&c->out, c->run->out_color, &message);
+}
+
+/* Checks one ruleset, a slice of the source. */
+static void check_one(checking *c, const tafl_source *source, tafl_str text)
+{
+    const tafl_sink sink = {keep_remark, c};
+    tafl_rules rules;
+    c->remarks = 0;
+    if (c->json) tool_rules_check_begin(&c->out, source->name);
+    bool fine = tafl_rules_read_at(&rules, text, NULL, source, &sink) == TAFL_OK;
+    tool_rules_check_end(&c->out, fine ? &rules : NULL, c->json);
+    c->rulesets++;
+    if (!fine) c->wrong++;
+}
+
+/* Where the ruleset at the start of `text` ends: before the next line that begins with "dim:". */
+static size_t ruleset_len(tafl_str text)
+{
+    for (size_t i = 1; i < text.len; i++) {
+        tafl_str rest = {text.at + i, text.len - i};
+        if (text.at[i - 1] == '\n' && tafl_str_starts(rest, TAFL_STR("dim:"))) return i;
+    }
+    return text.len;
+}
+
+static void check_text(checking *c, const char *name, tafl_str text)
+{
+    const tafl_source source = {tafl_str_of(name), text, 0, 1};
+    while (tafl_str_trim(text).len > 0) {
+        size_t len = ruleset_len(text);
+        check_one(c, &source, tafl_str_trim((tafl_str){text.at, len}));
+        text = (tafl_str){text.at + len, text.len - len};
+    }
+}
+
+static int check_file(checking *c, const char *path)
+{
+    tafl_text file = {0};
+    tafl_status status = tafl_file_read(&file, path, TAFL_LIMIT_RULES_BYTES);
+    if (status == TAFL_OK)
+        check_text(c, path, tafl_text_view(&file));
+    else
+        tool_say(c->run, TAFL_ERROR, "cannot read %s: %s", path,
+                 status == TAFL_IO ? strerror(errno) : tafl_status_text(status));
+    tafl_text_clear(&file);
+    return status == TAFL_OK ? TOOL_FINE : TOOL_FAILED;
+}
+
+static bool is_file(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+static int check(tool_run *run)
+{
+    checking c = {.run = run, .json = wants_json(run)};
+    tafl_text text = {0};
+    int status = TOOL_FINE;
+    if (run->operand_count < 2) return tool_usage(run, "check needs TEXT or FILE");
+    const char *first = run->operands[1];
+    join(run, 1, run->operand_count - 1, &text);
+    if (first[0] == '@')
+        status = check_file(&c, first + 1);
+    else if (strcmp(first, "-") == 0 || is_file(first))
+        status = check_file(&c, first);
+    else
+        check_text(&c, "rules", tafl_text_view(&text));
+    tafl_text_clear(&text);
+    if (status == TOOL_FINE && (c.wrong > 0 || c.rulesets == 0)) status = TOOL_NO;
+    return put(run, &c.out, status);
+}
+
+/* ---- diff ---------------------------------------------------------------------------------------- */
+
+static int diff(tool_run *run)
+{
+    tafl_text text = {0};
+    tafl_rules a, b;
+    tafl_str name = {0};
+    if (run->operand_count != 3) return tool_usage(run, "diff needs two RULES, each one operand");
+    int status = read_operands(run, 1, 1, &a, &name);
+    if (status == TOOL_FINE) status = read_operands(run, 2, 1, &b, &name);
+    if (status != TOOL_FINE) return status;
+    bool same = tool_rules_diff(&text, &a, &b, wants_json(run));
+    return put(run, &text, same ? TOOL_FINE : TOOL_NO);
+}
+
+/* ---- perft --------------------------------------------------------------------------------------- */
+
+enum { DEPTH_MAX = 20 };
+
+static void write_perft(tool_run *run, const tafl_referee *referee, unsigned depth)
+{
+    tafl_position position;
+    tafl_text text = {0};
+    tafl_position_start(referee, &position);
+    for (unsigned d = 1; d <= depth && !run->stop && !tool_interrupted(); d++) {
+        tafl_perft count = tafl_perft_run(referee, &position, d);
+        tool_perft_write(&text, d, &count, wants_json(run));
+        tool_put(run, &text);
+        tafl_text_reset(&text);
+    }
+    tafl_text_clear(&text);
+}
+
+static int perft(tool_run *run)
+{
+    tafl_rules rules;
+    tafl_str name = {0};
+    uint64_t depth = 0;
+    size_t last = run->operand_count - 1;
+    if (last < 2 || !tafl_str_uint(tafl_str_of(run->operands[last]), DEPTH_MAX, &depth))
+        return tool_usage(run, "perft needs RULES and a DEPTH of at most %d", DEPTH_MAX);
+    int status = read_operands(run, 1, last - 1, &rules, &name);
+    if (status != TOOL_FINE) return status;
+    tool_rules *ready = tool_rules_new(&rules, name, NULL);
+    if (!ready) return TOOL_FAILED;
+    write_perft(run, &ready->referee, (unsigned)depth);
+    tool_rules_free(ready);
+    return TOOL_FINE;
+}
+
+/* ---- the tool ------------------------------------------------------------------------------------ */
+
+static const struct {
+    const char *name;
+    int (*run)(tool_run *run);
+} verbs[] = {
+    {"list", list}, {"show", show}, {"check", check}, {"diff", diff}, {"perft", perft},
+};
+
+static int begin(tool_run *run)
+{
+    enum { VERBS = sizeof verbs / sizeof *verbs };
+    if (run->operand_count == 0)
+        return tool_usage(run, "say what to do: list, show, check, diff or perft");
+    const char *verb = run->operands[0];
+    tool_nearest nearest = tool_nearest_to(tafl_str_of(verb));
+    for (size_t i = 0; i < VERBS; i++) {
+        if (strcmp(verbs[i].name, verb) == 0) return verbs[i].run(run);
+        tool_nearest_try(&nearest, tafl_str_of(verbs[i].name));
+    }
+    tafl_text hint = {0};
+    tool_nearest_tell(&nearest, "", &hint);
+    int status = tool_usage(run, "'%s' is nothing to do%s", verb, hint.at ? hint.at : "");
+    tafl_text_clear(&hint);
+    return status;
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-rules",
+    .operands = "list | show RULES | check TEXT|FILE|@FILE |\n"
+                "                                diff RULES RULES | perft RULES DEPTH",
+    .statuses = "0 fine, 1 the rules are wrong or differ",
+    .groups = GROUP_OUTPUT | GROUP_COLOR,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .begin = begin,
+};

@@ -1,0 +1,260 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-validate: judges every record and reports. Judging is in judge.c, the forms of the report in
+ * report_*.c; here are the options, the counts and the file of rejected records. */
+#include <errno.h>
+#include <string.h>
+
+#include "report.h"
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    const char *rejects, *explain;
+    int report, fail_on, after_end, repetition;
+    bool summary, restore_legs;
+} settings;
+
+#define AT(field) offsetof(settings, field)
+
+static const tool_option options[] = {
+    {"report", "text|json|jsonl|junit|sarif|tap", "form", AT(report), OPTION_CHOICE, 0, false, 0},
+    {"summary", NULL, "count findings, endings and rules", AT(summary), OPTION_SWITCH, 's', false,
+     0},
+    {"fail-on", "error|warning|note", "what makes a record invalid", AT(fail_on), OPTION_CHOICE, 0,
+     false, 0},
+    {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects), OPTION_TEXT, 0,
+     false, 0},
+    {"explain", "ID", "explain what a finding means", AT(explain), OPTION_TEXT, 0, false, 0},
+    {"after-end", "stop|go-on", "plies after the end", AT(after_end), OPTION_CHOICE, 0, true, 0},
+    {"repetition", "claim|automatic", "when it ends a game", AT(repetition), OPTION_CHOICE, 0, true,
+     0},
+    {"restore-legs", NULL, "put back berserk legs the record dropped", AT(restore_legs),
+     OPTION_SWITCH, 0, true, 0},
+};
+
+static const tool_report *const reports[] = {&tool_report_text,  &tool_report_json,
+                                             &tool_report_jsonl, &tool_report_junit,
+                                             &tool_report_sarif, &tool_report_tap};
+
+typedef struct state {
+    tool_judge *judge;
+    const tool_report *report; /* NULL when nothing is to be printed */
+    tool_reporter reporter;
+    tafl_output *rejects;
+    bool rejects_failed;
+} state;
+
+/* ---- --explain ----------------------------------------------------------------------------------- */
+
+static int explain(tool_run *run, const char *id)
+{
+    tafl_text text = {0};
+    tool_nearest nearest = tool_nearest_to(tafl_str_of(id));
+    for (int i = 0; i < TAFL_FINDINGS && text.len == 0; i++) {
+        const char *name = tafl_finding_text((tafl_finding_id)i);
+        tool_nearest_try(&nearest, tafl_str_of(name));
+        if (strcmp(name, id) != 0) continue;
+        tafl_text_format(&text, "%s (%s)\n%s\n", name,
+                         tafl_severity_text(tafl_finding_severity((tafl_finding_id)i)),
+                         tafl_finding_explanation((tafl_finding_id)i));
+    }
+    int status = TOOL_FINE;
+    if (text.len > 0) {
+        tool_put(run, &text);
+        run->stop = true;
+    } else {
+        tool_nearest_tell(&nearest, "", &text);
+        status = tool_usage(run, "no finding is called '%s'%s", id, text.at ? text.at : "");
+    }
+    tafl_text_clear(&text);
+    return status;
+}
+
+/* ---- begin --------------------------------------------------------------------------------------- */
+
+/* The words of --fail-on stand from the gravest down. */
+static tafl_severity fail_on(const settings *set)
+{
+    return (tafl_severity)(TAFL_ERROR - set->fail_on);
+}
+
+static int open_rejects(tool_run *run, state *st, const char *path)
+{
+    if (!path || tafl_output_open(&st->rejects, path) == TAFL_OK) return TOOL_FINE;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", path, strerror(errno));
+    return TOOL_FAILED;
+}
+
+/* Prints what the report has ready. */
+static void flush(tool_run *run, tool_reporter *reporter)
+{
+    tool_put(run, &reporter->out);
+    tafl_text_reset(&reporter->out);
+}
+
+static int begin(tool_run *run)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    if (set->explain) return explain(run, set->explain);
+    if (set->rejects && strcmp(set->rejects, "-") == 0)
+        return tool_usage(run, "--rejects needs the name of a file");
+    const tool_judge_options judge = {.replay = {.automatic_repetition = set->repetition == 1,
+                                                 .after_end_go_on = set->after_end == 1,
+                                                 .restore_legs = set->restore_legs},
+                                      .fail_on = fail_on(set)};
+    int status;
+    st->judge = tool_judge_new(run, &judge, &status);
+    if (status == TOOL_FINE) status = open_rejects(run, st, set->rejects);
+    if (status != TOOL_FINE) return status;
+    st->report = run->common->quiet ? NULL : reports[set->report];
+    st->reporter = (tool_reporter){.run = run, .fail_on = fail_on(set), .summary = set->summary};
+    if (st->report && st->report->begin) {
+        st->report->begin(&st->reporter);
+        flush(run, &st->reporter);
+    }
+    return TOOL_FINE;
+}
+
+/* ---- a record ------------------------------------------------------------------------------------ */
+
+/* Copies the bytes of a record as they are, and ends its last line where it has no end. */
+static void reject(tool_run *run, state *st, const tool_item *item)
+{
+    tafl_str bytes = tafl_record_source(item->record)->bytes;
+    if (!st->rejects || bytes.len == 0) return;
+    tafl_status status = tafl_output_write(st->rejects, bytes);
+    if (status == TAFL_OK && bytes.at[bytes.len - 1] != '\n')
+        status = tafl_output_write(st->rejects, TAFL_STR("\n"));
+    st->reporter.counts.rejected++;
+    if (status == TAFL_OK || st->rejects_failed) return;
+    st->rejects_failed = true;
+    run->stop = true;
+}
+
+static void count(tool_counts *counts, const tool_judged *judged)
+{
+    counts->records++;
+    counts->plies += judged->plies;
+    if (judged->verdict == VERDICT_VALID)
+        counts->valid++;
+    else if (judged->verdict == VERDICT_INVALID)
+        counts->invalid++;
+    else
+        counts->unjudged++;
+}
+
+static void count_ending(tool_tally *tally, tafl_outcome outcome)
+{
+    tafl_text word = {0};
+    const char *reason = tafl_reason_text((tafl_reason)outcome.reason);
+    const char *winner = tafl_winner_text((tafl_winner)outcome.winner);
+    tafl_text_z(&word, winner ? winner : reason ? "nobody" : "none");
+    if (reason) tafl_text_format(&word, ", %s", reason);
+    tool_tally_add(tally, tafl_text_view(&word));
+    tafl_text_clear(&word);
+}
+
+static void count_kinds(tool_reporter *reporter, const tool_judged *judged)
+{
+    for (size_t i = 0; i < judged->count; i++) {
+        tool_tally_add(&reporter->findings, judged->finding[i].id);
+    }
+    count_ending(&reporter->boards, judged->board);
+    count_ending(&reporter->stateds, judged->stated);
+}
+
+/* A ruleset remembers its row: names are compared once for each, not once a record. */
+static void count_rules(tool_reporter *reporter, tool_rules *rules)
+{
+    tafl_text words = {0};
+    if (!rules || rules->tally == 0) {
+        tool_rules_words(&words, rules);
+        size_t row = tool_tally_row_of(&reporter->rules, tafl_text_view(&words));
+        if (row < reporter->rules.count) reporter->rules.row[row].count++;
+        if (rules) rules->tally = row + 1;
+    } else if (rules->tally <= reporter->rules.count) {
+        reporter->rules.row[rules->tally - 1].count++;
+    }
+    tafl_text_clear(&words);
+}
+
+static void record(tool_run *run, tool_item *item)
+{
+    state *st = run->state;
+    const tool_judged *judged = tool_judge_record(st->judge, item);
+    count(&st->reporter.counts, judged);
+    if (judged->verdict != VERDICT_VALID) {
+        tool_raise(run, TOOL_NO);
+        if (judged->verdict == VERDICT_INVALID || judged->unreadable) reject(run, st, item);
+    }
+    if (!st->report) return;
+    count_rules(&st->reporter, judged->rules);
+    if (st->reporter.summary) count_kinds(&st->reporter, judged);
+    st->report->record(&st->reporter, item, judged);
+    flush(run, &st->reporter);
+}
+
+static void file_done(tool_run *run, const char *file)
+{
+    state *st = run->state;
+    if (!st->report || !st->report->file_done) return;
+    st->report->file_done(&st->reporter, file);
+    flush(run, &st->reporter);
+}
+
+/* ---- end ----------------------------------------------------------------------------------------- */
+
+static void end(tool_run *run)
+{
+    state *st = run->state;
+    if (!st->report) return;
+    st->report->end(&st->reporter);
+    flush(run, &st->reporter);
+}
+
+/* A run that was cut short leaves no file of rejected records behind. */
+static void close_rejects(tool_run *run, state *st)
+{
+    const settings *set = run->settings;
+    if (!st->rejects) return;
+    bool drop = tool_interrupted() || run->out_error;
+    if (drop)
+        tafl_output_abandon(st->rejects);
+    else if (tafl_output_commit(st->rejects) != TAFL_OK)
+        st->rejects_failed = true;
+    if (!st->rejects_failed) return;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->rejects, strerror(errno));
+    tool_raise(run, TOOL_FAILED);
+}
+
+static void free_state(tool_run *run)
+{
+    state *st = run->state;
+    close_rejects(run, st);
+    tool_judge_free(st->judge);
+    tool_tally_clear(&st->reporter.findings);
+    tool_tally_clear(&st->reporter.boards);
+    tool_tally_clear(&st->reporter.stateds);
+    tool_tally_clear(&st->reporter.rules);
+    tafl_text_clear(&st->reporter.out);
+    tafl_text_clear(&st->reporter.hold);
+    tafl_text_clear(&st->reporter.suites);
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-validate",
+    .operands = "FILE|DIR|-...",
+    .statuses = "0 all valid, 1 findings or no record",
+    .groups = GROUP_READ | GROUP_RULES | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
+    .begin = begin,
+    .record = record,
+    .file_done = file_done,
+    .end = end,
+    .free = free_state,
+};

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl: starts the other tools. `tafl x …` runs `tafl-x …`, first from its own folder, then from
+ * PATH; `tafl help` lists what there is. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tool.h"
+
+static void write_list(tafl_text *out)
+{
+    tafl_text_z(out, "usage: tafl TOOL [OPTION]... [OPERAND]...\n"
+                     "Tools for game records of the tafl board games.\n\n");
+    for (const tool_name *row = tool_names; row->name; row++) {
+        tafl_text_format(out, "  %-10s %s\n", row->name, row->summary);
+    }
+    tafl_text_z(out, "\n'tafl help TOOL' shows the options of a tool.\n");
+}
+
+static int print(const tafl_text *text)
+{
+    bool fine = !text->failed && fwrite(text->at, 1, text->len, stdout) == text->len;
+    if (fflush(stdout) == 0 && fine) return TOOL_FINE;
+    fprintf(stderr, "tafl: error: cannot write standard output: %s\n", strerror(errno));
+    return TOOL_FAILED;
+}
+
+static int usage_error(const char *name)
+{
+    tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
+    for (const tool_name *row = tool_names; row->name; row++) {
+        tool_nearest_try(&nearest, tafl_str_of(row->name));
+    }
+    tafl_text hint = {0};
+    tool_nearest_tell(&nearest, "", &hint);
+    fprintf(stderr, "tafl: error: there is no tool '%s'%s\nTry 'tafl help'.\n", name,
+            hint.at ? hint.at : "");
+    tafl_text_clear(&hint);
+    return TOOL_USAGE;
+}
+
+/* Becomes the tool; returns only when there is none. */
+static int start(const char *self, const char *name, char **argv)
+{
+    tafl_text beside = {0}, program = {0};
+    const char *slash = strrchr(self, '/');
+    int status = TOOL_FAILED;
+    tafl_text_format(&program, "tafl-%s", name);
+    if (slash) {
+        tafl_text_str(&beside, (tafl_str){self, (size_t)(slash - self) + 1});
+        tafl_text_str(&beside, tafl_text_view(&program));
+    }
+    if (!program.failed && !beside.failed && !strchr(name, '/')) {
+        argv[0] = program.at;
+        if (slash) execv(beside.at, argv);
+        execvp(program.at, argv);
+    }
+    if (errno == ENOENT || strchr(name, '/'))
+        status = usage_error(name);
+    else
+        fprintf(stderr, "tafl: error: cannot run %s: %s\n", program.at, strerror(errno));
+    tafl_text_clear(&beside);
+    tafl_text_clear(&program);
+    return status;
+}
+
+static int help(const char *self, int argc, char **argv)
+{
+    tafl_text text = {0};
+    if (argc > 2 && argv[2][0] != '-') {
+        char option[] = "--help";
+        char *arguments[] = {NULL, option, NULL};
+        return start(self, argv[2], arguments);
+    }
+    write_list(&text);
+    int status = print(&text);
+    tafl_text_clear(&text);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    tafl_text text = {0};
+    const char *word = argc > 1 ? argv[1] : "";
+    if (strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
+        return help(argv[0], argc, argv);
+    if (strcmp(word, "--version") == 0) {
+        tafl_text_format(&text, "tafl %s\n", tafl_version());
+        int status = print(&text);
+        tafl_text_clear(&text);
+        return status;
+    }
+    if (word[0] != '\0' && word[0] != '-') return start(argv[0], word, argv + 1);
+    if (word[0] == '-')
+        fprintf(stderr, "tafl: error: unknown option '%s'\n", word);
+    else
+        fprintf(stderr, "tafl: error: no tool named\n");
+    fprintf(stderr, "Try 'tafl help'.\n");
+    return TOOL_USAGE;
+}

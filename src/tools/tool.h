@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_H
+#define TOOL_H
+
+/* A tool is a descriptor: an option table and a function per record. driver.c has the only main; it
+ * reads the command line, opens the output, walks the inputs, hands each record to the tool and
+ * turns what happened into the exit status. */
+
+#include <tafl/tafl.h>
+
+#include "messages.h"
+#include "options.h"
+
+/* Exit statuses, the same in every tool. Of NO and FAILED the higher one is returned. */
+enum {
+    TOOL_FINE = 0,
+    TOOL_NO = 1, /* the answer is no */
+    TOOL_USAGE = 2,
+    TOOL_FAILED = 3, /* input, output, memory */
+    TOOL_INTERRUPTED = 130
+};
+
+/* A remark of the reader on one record, kept until the record is reported. */
+typedef struct tool_remark {
+    tafl_severity severity;
+    tafl_str id, message;
+    tafl_source source; /* its bytes live as long as the record; empty when there is no place */
+    size_t at, len;
+} tool_remark;
+
+/* A record on its way through a tool. */
+typedef struct tool_item {
+    const char *file;
+    uint64_t number;      /* in its file, from 1 */
+    tafl_status status;   /* TAFL_OK, or why nothing could be read of it */
+    tafl_record *record;  /* its source is set in every case */
+    tool_remark *remarks; /* `remark_count` of them */
+    size_t remark_count, remark_room;
+    tafl_arena arena; /* of the remarks' strings */
+} tool_item;
+
+typedef struct tool_run tool_run;
+
+typedef struct tool_desc {
+    const char *name;     /* "tafl-validate" */
+    const char *operands; /* for the usage line: "FILE|DIR|-..." */
+    const char *statuses; /* what the exit statuses 0 and 1 mean here */
+    unsigned groups;      /* GROUP_… of shared options */
+    const tool_option *options;
+    size_t option_count;
+    size_t settings_size; /* a struct that begins with tool_common */
+    size_t state_size;    /* what the tool keeps during the run, zeroed */
+
+    /* Checks the settings and gets ready. TOOL_FINE, or the status to end with at once. */
+    int (*begin)(tool_run *run);
+    /* Deals with one record. A tool without it is about no records: then begin does all. */
+    void (*record)(tool_run *run, tool_item *item);
+    /* Called when an input has been read to its end (may be NULL). */
+    void (*file_done)(tool_run *run, const char *file);
+    /* Writes what comes after the last record. */
+    void (*end)(tool_run *run);
+    /* Frees what the state holds (may be NULL); called in every case. */
+    void (*free)(tool_run *run);
+} tool_desc;
+
+/* The descriptor of the tool that is being linked; each tafl-NAME.c defines it. */
+extern const tool_desc tool_this;
+
+/* All tools with one line each, for `tafl help` and the help of the tool; a NULL name ends it. */
+typedef struct tool_name {
+    const char *name;    /* "validate" for tafl-validate */
+    const char *summary; /* one sentence without its final period */
+} tool_name;
+extern const tool_name tool_names[];
+
+struct tool_progress;
+
+struct tool_run {
+    const tool_desc *tool;
+    void *settings;            /* the tool's own, beginning with tool_common */
+    const tool_common *common; /* the same */
+    void *state;
+    const char **operands;
+    size_t operand_count;
+    const tafl_codec *from; /* --from; NULL when it was not given */
+    tafl_output *out;
+    int out_error; /* errno of the first failure to write, 0 for none */
+    bool out_color, err_color, out_terminal;
+    bool stop;  /* the rest of the input is not wanted any more */
+    int status; /* the highest so far */
+    uint64_t records;
+    struct tool_progress *progress;
+};
+
+/* Raises the exit status. */
+void tool_raise(tool_run *run, int status);
+
+/* Writes to the output; after a failure `run->stop` is set. */
+void tool_put(tool_run *run, const tafl_text *text);
+
+/* Prints to standard error, on lines of its own: "tafl-x: error: …". */
+#if defined(__GNUC__)
+__attribute__((format(printf, 3, 4)))
+#endif
+void tool_say(tool_run *run, tafl_severity severity, const char *format, ...);
+
+/* Prints a ready text to standard error. */
+void tool_put_error(tool_run *run, const tafl_text *text);
+
+/* Out of memory: says so, raises the status, stops. */
+void tool_no_memory(tool_run *run);
+
+/* Has the person asked to stop (SIGINT)? */
+bool tool_interrupted(void);
+
+/* Reads every record of the operands and hands it to the tool. */
+void tool_read_inputs(tool_run *run);
+
+/* Adds a remark to an item, as the reader does. */
+void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag);
+
+/* The reader's remarks on an item that are errors, warnings, notes: is there one at least as grave?
+ */
+bool tool_item_has(const tool_item *item, tafl_severity severity);
+
+/* Looks up the value of --from or --to; false, after a message, when it is no format. */
+bool tool_codec_option(tool_run *run, const char *name, bool writing, const tafl_codec **out);
+
+/* A usage error: says it, names the help, returns TOOL_USAGE. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
+int tool_usage(tool_run *run, const char *format, ...);
+
+/* ---- progress ------------------------------------------------------------------------------ */
+
+/* NULL when no progress is to be shown. */
+struct tool_progress *tool_progress_new(const tool_run *run);
+void tool_progress_free(struct tool_progress *progress);
+/* The input before this one is done; `bytes` of this one are read so far. */
+void tool_progress_step(struct tool_progress *progress, uint64_t records, uint64_t bytes);
+void tool_progress_file_done(struct tool_progress *progress, uint64_t bytes);
+void tool_progress_erase(struct tool_progress *progress);
+
+/* ---- names of inputs ----------------------------------------------------------------------- */
+
+/* The files that operands stand for: directories are walked in sorted order, hidden files left
+ * out. */
+typedef struct tool_inputs {
+    char **path; /* a stack, the next one on top */
+    bool *found; /* found in a directory, not named by the person */
+    size_t count, room;
+    bool failed;
+} tool_inputs;
+
+bool tool_inputs_open(tool_inputs *inputs, const char *const *operands, size_t count);
+/* The next file, to be freed by the caller; NULL at the end, or when memory is out (`failed`). A
+ * directory that cannot be read is returned as a path. */
+char *tool_inputs_next(tool_inputs *inputs, bool *found);
+void tool_inputs_close(tool_inputs *inputs);
+
+#endif
