@@ -32,7 +32,7 @@ static const tafl_ruleset entries[] = {
      "sides at the throne; no win by encirclement; repetition draws.",
      "rules page of a Spanish game-shop blog, one text for six boards; that a draw needs "
      "three occurrences is our reading",
-     "classic-19", ""},
+     "classic-19 classic-hnefatafl-19", ""},
     {"classic-ard-ri", "Classic Ard Ri 7x7", "classic",
      "base:classic-hnefatafl dim:7 start:/2ttt2/3t3/t1TTT1t/ttTKTtt/t1TTT1t/3t3/2ttt2/",
      "7x7, 16 against 8 and the king: escape in the corners; king taken in line, on all sides "
@@ -61,7 +61,7 @@ static const tafl_ruleset entries[] = {
      "at the throne; no win by encirclement; repetition draws.",
      "rules page of a Spanish game-shop blog, one text for six boards; that a draw needs "
      "three occurrences is our reading",
-     "classic-9", ""},
+     "classic-9 classic-hnefatafl-9", ""},
     {"classic-tawlbwrdd", "Classic Tawlbwrdd 11x11", "classic",
      "base:classic-hnefatafl "
      "start:/4ttt4/4t1t4/5t5/5T5/tt2TTT2tt/t1tTTKTTt1t/tt2TTT2tt/5T5/5t5/4t1t4/4ttt4/",

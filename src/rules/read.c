@@ -201,15 +201,15 @@ static tafl_str stem(tafl_str name)
 
 /* The entry of the same name for the size that `dim` asks for: copenhagen, 13 -> copenhagen-13.
  * Rules of one name on several boards have entries NAME-SIZE in the catalogue. */
-static const tafl_ruleset *sized(tafl_str base, tafl_str size)
+static const tafl_ruleset *sized(const tafl_ruleset *entry, tafl_str size)
 {
     tafl_text name = {0};
-    tafl_text_str(&name, stem(base));
+    tafl_text_str(&name, stem(tafl_str_of(entry->name)));
     tafl_text_char(&name, '-');
     tafl_text_str(&name, size);
     const tafl_ruleset *found = name.failed ? NULL : tafl_catalogue_find(tafl_text_view(&name));
     tafl_text_clear(&name);
-    return found;
+    return found ? found : entry;
 }
 
 static void find_below(struct reader *reader, struct layer *layer)
@@ -219,11 +219,8 @@ static void find_below(struct reader *reader, struct layer *layer)
     layer->below = tafl_catalogue_find(layer->base.value);
     if (!layer->below)
         tell_unknown_name(reader, layer, layer->base.value);
-    else if (size->key.at && !gives_start(layer)) {
-        const tafl_ruleset *found = sized(layer->base.value, size->value);
-        if (!found) found = sized(tafl_str_of(layer->below->name), size->value);
-        if (found) layer->below = found;
-    }
+    else if (size->key.at && !gives_start(layer))
+        layer->below = sized(layer->below, size->value);
 }
 
 /* ---- applying ----------------------------------------------------------------------------- */
@@ -351,16 +348,21 @@ struct finding_context {
     struct layer *layer;
 };
 
+/* Where the value comes from a ruleset below, the message names its key. */
 static void tell_finding(void *context, tafl_severity severity, const char *id, const char *key,
                          const char *message)
 {
     struct finding_context *at = context;
-    tafl_str part = at->layer->text;
     struct entry *entry = key ? entry_of(at->layer, key) : NULL;
-    if (entry && entry->key.at) part = entry->value;
+    tafl_text says = {0};
     if (key && strcmp(key, "start") == 0 && at->layer->inverted.key.at)
-        part = at->layer->inverted.value;
-    tell(at->reader, at->layer, severity, id, part, message);
+        entry = &at->layer->inverted;
+    bool here = entry && entry->key.at;
+    if (key && !here) tafl_text_format(&says, "%s: ", key);
+    tafl_text_z(&says, message);
+    tell(at->reader, at->layer, severity, id, here ? entry->value : at->layer->text,
+         says.failed ? message : says.at);
+    tafl_text_clear(&says);
 }
 
 /* Collects the layers; returns how many there are, 0 when they cannot be followed to the end. */

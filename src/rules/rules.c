@@ -32,11 +32,24 @@ static const char *nearest_tfr(const tafl_rules *rules)
     return rules->repetition < rep->count ? rep->words[rules->repetition].otn : NULL;
 }
 
+/* OpenTafl looks for corre, aforre and dforre only where it finds cenre. */
+static bool is_opentafl_gate(const struct field *field, const tafl_rules *rules,
+                             const tafl_rules *defaults)
+{
+    size_t centre = offsetof(tafl_rules, zone) + TAFL_ZONE_CENTRE * sizeof(tafl_special) +
+                    offsetof(tafl_special, enter);
+    if (field->offset != centre || field->kind != FIELD_PIECES) return false;
+    for (unsigned zone = 0; zone < TAFL_ZONES; zone++)
+        if (rules->zone[zone].enter != defaults->zone[zone].enter) return true;
+    return false;
+}
+
 static bool is_written(const struct field *field, const tafl_rules *rules,
                        const tafl_rules *defaults, tafl_rules_style style)
 {
     if (style == TAFL_RULES_OTN && field->ours) return false;
     if (style == TAFL_RULES_OTN && is_tfr(field) && nearest_tfr(rules)) return true;
+    if (style == TAFL_RULES_OTN && is_opentafl_gate(field, rules, defaults)) return true;
     return style == TAFL_RULES_FULL || field->always || !field_equal(field, rules, defaults);
 }
 
