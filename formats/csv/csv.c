@@ -89,6 +89,7 @@ typedef struct line_reader {
     const tafl_source *source;
     const tafl_sink *sink;
     unsigned manner;
+    tafl_node *last; /* so far */
     bool any_claim;
 } line_reader;
 
@@ -133,12 +134,11 @@ static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
 
 static tafl_status read_moves(line_reader *in, tafl_str moves)
 {
-    tafl_node *parent = tafl_record_root_edit(in->record);
     const char *at = moves.at, *end = moves.at + moves.len;
     for (;;) {
         while (at < end && (*at == ' ' || *at == '\t')) at++;
         if (at == end) return TAFL_OK;
-        tafl_node *node = tafl_record_add(in->record, parent, TAFL_NODE_MOVE);
+        tafl_node *node = tafl_record_add(in->record, in->last, TAFL_NODE_MOVE);
         if (!node) return TAFL_NOMEM;
         tafl_str rest = {at, (size_t)(end - at)};
         size_t len = tafl_move_read(in->record, node, rest, in->manner);
@@ -149,7 +149,7 @@ static tafl_status read_moves(line_reader *in, tafl_str moves)
         in->any_claim |= node->claims > 0;
         node->at = (uint32_t)offset_of(in, at);
         node->len = (uint32_t)len;
-        parent = node;
+        in->last = node;
         at += len;
     }
 }
@@ -178,12 +178,10 @@ static void read_result(line_reader *in, tafl_str text)
     facts->result_len = (uint32_t)text.len;
     for (uint8_t winner = 0; winner < sizeof results / sizeof *results; winner++) {
         if (!tafl_str_equal_nocase(word, tafl_str_of(results[winner]))) continue;
-        const tafl_node *last = tafl_record_root(in->record);
-        while (last->child) last = last->child;
         facts->stated.winner = winner;
-        facts->stated.reason = last->kind == TAFL_NODE_ENDING ? last->reason
-                               : winner                       ? TAFL_REASON_UNKNOWN
-                                                              : TAFL_REASON_NONE;
+        facts->stated.reason = in->last->kind == TAFL_NODE_ENDING ? in->last->reason
+                               : winner                           ? TAFL_REASON_UNKNOWN
+                                                                  : TAFL_REASON_NONE;
         return;
     }
     tell(in, "syntax-csv", text, "the result should be Black, White, Draw or Ongoing");
@@ -199,8 +197,11 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                         const tafl_sink *sink)
 {
     const tafl_source *source = tafl_record_source(record);
-    line_reader in = {record, source, sink, options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
-                      false};
+    line_reader in = {.record = record,
+                      .source = source,
+                      .sink = sink,
+                      .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
+                      .last = tafl_record_root_edit(record)};
     tafl_str column[COLUMNS], line = without_line_end(source->bytes);
     unsigned count = split(line, column);
     tafl_status status = read_moves(&in, column[MOVES]);

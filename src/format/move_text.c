@@ -3,29 +3,12 @@
  * written in one of four styles. Whether the move can be played is not asked here. */
 #include <string.h>
 
-#include <tafl/format.h>
-
-/* ---- characters ----------------------------------------------------------------------------- */
-
-/* The number of the file a letter stands for, from 1; 0 for none. Upper case has the same place
- * in a table 32 entries earlier, which is why the letter is or-ed with 32 before. */
-static const uint8_t file_plain[256] = {
-    ['a'] = 1,  ['b'] = 2,  ['c'] = 3,  ['d'] = 4,  ['e'] = 5,  ['f'] = 6,  ['g'] = 7,
-    ['h'] = 8,  ['i'] = 9,  ['j'] = 10, ['k'] = 11, ['l'] = 12, ['m'] = 13, ['n'] = 14,
-    ['o'] = 15, ['p'] = 16, ['q'] = 17, ['r'] = 18, ['s'] = 19, ['t'] = 20, ['u'] = 21,
-};
-
-/* The same in the manner of Go: no i. */
-static const uint8_t file_skip_i[256] = {
-    ['a'] = 1,  ['b'] = 2,  ['c'] = 3,  ['d'] = 4,  ['e'] = 5,  ['f'] = 6,  ['g'] = 7,
-    ['h'] = 8,  ['j'] = 9,  ['k'] = 10, ['l'] = 11, ['m'] = 12, ['n'] = 13, ['o'] = 14,
-    ['p'] = 15, ['q'] = 16, ['r'] = 17, ['s'] = 18, ['t'] = 19, ['u'] = 20, ['v'] = 21,
-};
+#include "move_text.h"
 
 /* What is being read. */
 typedef struct scan {
     const unsigned char *at, *end;
-    const uint8_t *file;
+    const uint8_t *file; /* by letter */
     unsigned manner;
 } scan;
 
@@ -39,8 +22,8 @@ static inline bool is_letter(unsigned c)
 /* Reads a square; TAFL_NO_SQUARE, and nothing read, when there is none. */
 static inline tafl_square read_square(scan *in)
 {
-    if (in->end - in->at < 2 || !is_letter(in->at[0])) return TAFL_NO_SQUARE;
-    unsigned file = in->file[in->at[0] | 32u], rank = in->at[1] - (unsigned)'0';
+    if (in->end - in->at < 2) return TAFL_NO_SQUARE;
+    unsigned file = in->file[in->at[0]], rank = in->at[1] - (unsigned)'0';
     if (file == 0 || rank - 1 > 8) return TAFL_NO_SQUARE;
     const unsigned char *at = in->at + 2;
     if (at < in->end && *at - (unsigned)'0' <= 9) rank = rank * 10 + (*at++ - (unsigned)'0');
@@ -195,32 +178,40 @@ static bool read_rest(scan *in, tafl_record *record, tafl_node *node)
 {
     do {
         if (!read_claims(in, record, node)) return false;
-    } while (in->at < in->end && read_next_leg(in, record, node));
-    if (in->at == in->end) return true;
+        if (in->at == in->end || *in->at == ' ') return true;
+    } while (read_next_leg(in, record, node));
     read_suffix(in, node);
     return read_glyph(in, record, node);
 }
 
-size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text, unsigned manner)
+/* Reads the two squares in any manner. */
+static bool read_squares(scan *in, tafl_node *node)
 {
-    const unsigned char *begin = (const unsigned char *)text.at;
-    if (text.len < 4) return 0;
-    scan in = {begin, begin + text.len, manner & TAFL_MOVE_SKIP_I ? file_skip_i : file_plain,
-               manner};
     uint8_t piece = TAFL_EMPTY;
-    tafl_square from = read_piece_square(&in, &piece);
-    if (!from) return 0;
-    uint8_t kind = (uint8_t)read_separator(&in);
-    tafl_square to = read_piece_square(&in, &piece);
-    if (!to) return 0;
+    tafl_square from = read_piece_square(in, &piece);
+    if (!from) return false;
+    uint8_t kind = (uint8_t)read_separator(in);
+    tafl_square to = read_piece_square(in, &piece);
+    if (!to) return false;
     node->from = from;
     node->piece = piece;
     node->one_leg = (tafl_leg){.to = to, .kind = kind};
+    return true;
+}
+
+size_t move_read_rest(tafl_record *record, tafl_node *node, tafl_str text, size_t squares,
+                      const uint8_t *files, unsigned manner)
+{
+    const unsigned char *begin = (const unsigned char *)text.at;
+    scan in = {begin + squares, begin + text.len, files, manner};
+    if (squares == 0 && !read_squares(&in, node)) return 0;
     node->leg = &node->one_leg;
     node->legs = 1;
-    if (in.at == in.end || *in.at == ' ') return (size_t)(in.at - begin);
     if (read_rest(&in, record, node)) return (size_t)(in.at - begin);
     node->legs = node->claims = 0;
+    node->leg = NULL;
+    node->claim = NULL;
+    node->from = TAFL_NO_SQUARE;
     return 0;
 }
 
