@@ -120,52 +120,17 @@ static void keep_remark(void *context, const tafl_diag *diag)
 
 /* ---- judging ----------------------------------------------------------------------------------- */
 
-static void replay_under(tool_judge *judge, const tool_rules *rules)
-{
-    tafl_status status = tafl_replay_run(judge->replay, &rules->referee, judge->item->record,
-                                         &judge->options.replay);
-    if (status != TAFL_OK) tool_no_memory(judge->run);
-}
-
-/* The ply of the first illegal move of the main line; UINT32_MAX when all are legal. */
-static uint32_t first_illegal(const tool_judge *judge)
-{
-    for (size_t i = 0; i < tafl_replay_count(judge->replay); i++) {
-        const tafl_finding *found = tafl_replay_finding(judge->replay, i);
-        if (found->id == TAFL_FINDING_ILLEGAL_MOVE && tafl_node_is_main(found->node))
-            return found->ply;
-    }
-    return UINT32_MAX;
-}
-
-/* Where a ruleset has several start positions and the usual one does not fit, takes the one under
- * which the record goes furthest. Only looked for when a move was illegal. */
-static tool_rules *best_start(tool_judge *judge, tool_rules *rules)
-{
-    uint32_t reached = first_illegal(judge);
-    tool_rules *best = rules, *last = rules;
-    if (reached == UINT32_MAX) return rules;
-    for (tool_rules *other = rules->others; other && reached != UINT32_MAX; other = other->next) {
-        replay_under(judge, last = other);
-        if (first_illegal(judge) <= reached) continue;
-        reached = first_illegal(judge);
-        best = other;
-    }
-    if (last != best) replay_under(judge, best);
-    return best;
-}
-
 static void judge_under(tool_judge *judge, tool_rules *rules)
 {
-    replay_under(judge, rules);
-    tool_rules *best = rules->others ? best_start(judge, rules) : rules;
-    judge->judged.rules = best;
+    tafl_replay_options options = judge->options.replay;
+    options.starts = rules->starts;
+    options.start_count = rules->start_count;
+    if (tafl_replay_run(judge->replay, &rules->referee, judge->item->record, &options) != TAFL_OK)
+        tool_no_memory(judge->run);
+    judge->judged.rules = rules;
     judge->judged.board = tafl_replay_board(judge->replay, &judge->judged.board_ply);
     add_remarks(judge);
     add_replay(judge);
-    if (best != rules)
-        add_own(judge, TAFL_FINDING_START_ALTERNATIVE,
-                "the record starts from another start position of its rules than the usual one");
 }
 
 static void judge_without(tool_judge *judge, bool missing)

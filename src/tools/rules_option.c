@@ -19,21 +19,13 @@ struct tool_rulebook {
 
 /* ---- one ruleset ------------------------------------------------------------------------------- */
 
-static void free_one(tool_rules *rules)
-{
-    tafl_text_clear(&rules->text);
-    tafl_text_clear(&rules->key);
-    free(rules);
-}
-
 void tool_rules_free(tool_rules *rules)
 {
     if (!rules) return;
-    for (tool_rules *next, *other = rules->others; other; other = next) {
-        next = other->next;
-        free_one(other);
-    }
-    free_one(rules);
+    free(rules->starts);
+    tafl_text_clear(&rules->text);
+    tafl_text_clear(&rules->key);
+    free(rules);
 }
 
 tool_rules *tool_rules_new(const tafl_rules *rules, tafl_str name, const tafl_sink *sink)
@@ -53,22 +45,27 @@ tool_rules *tool_rules_new(const tafl_rules *rules, tafl_str name, const tafl_si
     return made;
 }
 
-/* Adds the further start positions of a catalogue entry, for records that start from them. */
-static void add_other_starts(tool_rules *made, const tafl_ruleset *entry)
+/* The next word of a blank-separated list; empty at its end. */
+static tafl_str take_word(tafl_str *rest)
 {
-    tafl_str rest = tafl_str_of(entry ? entry->starts : NULL);
-    while ((rest = tafl_str_trim(rest)).len > 0) {
-        size_t len = 0;
-        while (len < rest.len && rest.at[len] != ' ') len++;
-        tafl_rules rules = made->referee.rules;
-        tafl_str start = {rest.at, len};
-        rest = (tafl_str){rest.at + len, rest.len - len};
-        if (tafl_board_parse(&rules.start, start, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK) continue;
-        tool_rules *other = tool_rules_new(&rules, tafl_str_of(entry->name), NULL);
-        if (!other) continue;
-        other->from_option = made->from_option;
-        other->next = made->others;
-        made->others = other;
+    *rest = tafl_str_trim(*rest);
+    tafl_str word = {rest->at, 0};
+    while (word.len < rest->len && word.at[word.len] != ' ') word.len++;
+    *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
+    return word;
+}
+
+/* Adds the further start positions of a catalogue entry, for records that start from them. */
+static void add_starts(tool_rules *made, const tafl_ruleset *entry)
+{
+    tafl_str rest = tafl_str_of(entry ? entry->starts : NULL), word;
+    while ((word = take_word(&rest)).len > 0) {
+        size_t count = made->start_count + 1;
+        tafl_board *starts = realloc(made->starts, count * sizeof *starts);
+        if (!starts) return;
+        made->starts = starts;
+        if (tafl_board_parse(&starts[count - 1], word, TAFL_BOTTOM_FIRST, NULL) == TAFL_OK)
+            made->start_count = count;
     }
 }
 
@@ -158,7 +155,7 @@ static int read_option(tool_rulebook *book, tool_run *run)
     book->option = tool_rules_new(&rules, name, NULL);
     if (!book->option) return TOOL_FAILED;
     book->option->from_option = true;
-    add_other_starts(book->option, tafl_catalogue_find(name));
+    add_starts(book->option, tafl_catalogue_find(name));
     return TOOL_FINE;
 }
 
@@ -288,7 +285,7 @@ static tool_rules *make_rules(tool_rulebook *book, const tafl_record *record, co
     made->from_option = !own_rules_count;
     made->start_given = own->start != NULL;
     made->remarked = listen.told > 0;
-    if (!own->start) add_other_starts(made, entry);
+    if (!own->start) add_starts(made, entry);
     return made;
 }
 

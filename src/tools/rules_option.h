@@ -10,15 +10,15 @@
 /* A ruleset made ready, the start position of the record included. */
 typedef struct tool_rules {
     tafl_referee referee;
-    tafl_text text;            /* the whole ruleset as one line */
-    tafl_str name;             /* in the catalogue, else as the text says; may be empty */
-    tafl_text key;             /* what it was read from */
-    struct tool_rules *others; /* the same with further start positions; a list */
-    struct tool_rules *next;   /* the next of that list */
-    size_t tally;              /* row in the caller's count of rulesets, plus 1; 0 for none yet */
-    bool from_option;          /* else the record's own */
-    bool start_given;          /* the record brings its own start position */
-    bool remarked;             /* reading it gave warnings, told for every record */
+    tafl_text text;     /* the whole ruleset as one line */
+    tafl_str name;      /* in the catalogue, else as the text says; may be empty */
+    tafl_text key;      /* what it was read from */
+    tafl_board *starts; /* further start positions the rules were played from */
+    size_t start_count;
+    size_t tally;     /* row in the caller's count of rulesets, plus 1; 0 for none yet */
+    bool from_option; /* else the record's own */
+    bool start_given; /* the record brings its own start position */
+    bool remarked;    /* reading it gave warnings, told for every record */
 } tool_rules;
 
 typedef struct tool_rulebook tool_rulebook;

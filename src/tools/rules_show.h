@@ -4,7 +4,7 @@
 
 /* Rulesets written out for people and, with `json`, for scripts. */
 
-#include <tafl/tafl.h>
+#include <tafl/play.h>
 
 /* All of the catalogue, one a line or as one array. */
 void tool_rules_list(tafl_text *out, bool json);

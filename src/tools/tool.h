@@ -6,7 +6,8 @@
  * reads the command line, opens the output, walks the inputs, hands each record to the tool and
  * turns what happened into the exit status. */
 
-#include <tafl/tafl.h>
+#include <tafl/format.h>
+#include <tafl/replay.h>
 
 #include "messages.h"
 #include "options.h"
