@@ -67,7 +67,7 @@ static const struct field_word flanking_words[] = {
 };
 
 static const struct field_word linnaean_words[] = {
-    {"n", NULL, "the occupied throne has no share in a Linnaean capture", NULL},
+    {"n", NULL, "there is no capture against the occupied throne as Linnaeus describes it", NULL},
     {"y", NULL,
      "while the king is on the throne with attackers on three sides, the defender on the fourth "
      "can be captured between an attacker and the throne",
