@@ -5,63 +5,67 @@
  */
 #include "play.h"
 
-#include <string.h>
-
-void tafl_flood(tafl_squares *region, const tafl_squares *mask, unsigned size)
+bool tafl_flood(tafl_squares *region, const tafl_squares *mask, const tafl_squares *stop,
+                unsigned size)
 {
-    bool changed = true;
-    for (unsigned row = 2; row < size + 2; row++)
-        region->row[row] = tafl_line_fill(region->row[row], mask->row[row]);
-    while (changed) {
+    unsigned low = 2, high = size + 1; /* rows that may still grow */
+    while (low < high && !region->row[low]) low++;
+    while (high > low && !region->row[high]) high--;
+    for (bool changed = true; changed;) {
         changed = false;
-        for (unsigned row = 2; row < size + 2; row++) {
+        for (unsigned row = low; row < size + 2; row++) { /* upwards, as long as it carries */
             uint32_t grown =
                 tafl_line_fill(region->row[row] | region->row[row - 1], mask->row[row]);
+            if (grown & stop->row[row]) return true;
             changed |= grown != region->row[row];
             region->row[row] = grown;
+            if (row >= high && !grown) break;
+            if (row > high) high = row;
         }
-        for (unsigned row = size + 1; row >= 2; row--) {
+        for (unsigned row = high; row >= 2; row--) { /* and downwards */
             uint32_t grown =
                 tafl_line_fill(region->row[row] | region->row[row + 1], mask->row[row]);
+            if (grown & stop->row[row]) return true;
             changed |= grown != region->row[row];
             region->row[row] = grown;
+            if (row <= low && !grown) break;
+            if (row < low) low = row;
         }
     }
-}
-
-static bool a_defender_is_on_the_edge(const tafl_position *position)
-{
-    unsigned last = position->board.size - 1u;
-    const uint32_t *rows = position->line[TAFL_BY_ROW][TAFL_DEFENDERS];
-    const uint32_t *columns = position->line[TAFL_BY_COLUMN][TAFL_DEFENDERS];
-    return rows[2] | rows[2 + last] | columns[0] | columns[last];
-}
-
-/* Floods from the edge; stops as soon as a defender is met when `outside` need not be complete. */
-static bool flood_meets_a_defender(const tafl_position *position, tafl_squares *outside,
-                                   const tafl_squares *free)
-{
-    unsigned size = position->board.size;
-    tafl_flood(outside, free, size);
-    for (unsigned row = 2; row < size + 2; row++)
-        if (outside->row[row] & position->line[TAFL_BY_ROW][TAFL_DEFENDERS][row]) return true;
     return false;
+}
+
+/* A defender is only enclosed when attackers stand on both sides of him on his rank and file. The
+ * lines are those of one direction. */
+static bool every_line_is_guarded(const uint32_t *attackers, const uint32_t *defenders,
+                                  unsigned begin, unsigned end)
+{
+    for (unsigned line = begin; line < end; line++) {
+        uint32_t men = defenders[line];
+        if (!men) continue;
+        uint32_t lowest = men & (0u - men);
+        if (!(attackers[line] & (lowest - 1)) || attackers[line] < men) return false;
+    }
+    return true;
 }
 
 bool tafl_is_encircled(const tafl_position *position, tafl_squares *inside)
 {
-    if (a_defender_is_on_the_edge(position)) return false;
     unsigned size = position->board.size;
+    const uint32_t(*rows)[TAFL_ROWS] = position->line[TAFL_BY_ROW];
+    const uint32_t(*columns)[TAFL_ROWS] = position->line[TAFL_BY_COLUMN];
+    if (!every_line_is_guarded(rows[TAFL_ATTACKERS], rows[TAFL_DEFENDERS], 2, size + 2) ||
+        !every_line_is_guarded(columns[TAFL_ATTACKERS], columns[TAFL_DEFENDERS], 0, size))
+        return false;
     uint32_t full = tafl_line_of_columns(size), sides = 1u | 1u << (size - 1);
-    tafl_squares free = {{0}}, outside = {{0}};
+    tafl_squares free = {{0}}, outside = {{0}}, defenders = {{0}};
     for (unsigned row = 2; row < size + 2; row++) {
-        free.row[row] = full & ~position->line[TAFL_BY_ROW][TAFL_ATTACKERS][row];
+        free.row[row] = full & ~rows[TAFL_ATTACKERS][row];
         outside.row[row] = free.row[row] & (row == 2 || row == size + 1 ? full : sides);
+        defenders.row[row] = rows[TAFL_DEFENDERS][row];
     }
-    if (flood_meets_a_defender(position, &outside, &free)) return false;
-    if (inside) {
-        memset(inside, 0, sizeof *inside);
-        for (unsigned row = 2; row < size + 2; row++) inside->row[row] = full & ~outside.row[row];
-    }
+    if (tafl_flood(&outside, &free, &defenders, size)) return false;
+    for (unsigned row = 2; inside && row < size + 2; row++)
+        inside->row[row] = full & ~outside.row[row];
     return true;
 }

@@ -6,14 +6,22 @@
  */
 #include "play.h"
 
-#include <string.h>
-
 typedef struct fort {
     const tafl_referee *referee;
     const tafl_position *position;
     tafl_squares region;   /* where the king can go, his square included */
     tafl_squares standing; /* defenders that have not fallen, the king included */
 } fort;
+
+/* The cheap test in front of the flood. */
+static bool an_attacker_is_beside(const tafl_referee *referee, const tafl_position *position)
+{
+    for (unsigned i = 0; i < 4; i++) {
+        tafl_piece beside = tafl_cell(position, tafl_step(position->king, tafl_steps[i]));
+        if (tafl_pieces_has(referee->side[TAFL_ATTACKERS], beside)) return true;
+    }
+    return false;
+}
 
 static bool king_can_step(const fort *f)
 {
@@ -27,32 +35,28 @@ static bool king_can_step(const fort *f)
     return false;
 }
 
-/* Fills f->region. */
-static void flood_region(fort *f)
+/* Fills f->region; false as soon as an attacker touches it. */
+static bool flood_region(fort *f)
 {
     unsigned size = f->position->board.size;
-    tafl_squares empty = {{0}};
-    for (unsigned row = 2; row < size + 2; row++)
-        empty.row[row] = tafl_line_of_columns(size) & ~(f->position->line[TAFL_BY_ROW][0][row] |
-                                                        f->position->line[TAFL_BY_ROW][1][row]);
+    const uint32_t *attackers = f->position->line[TAFL_BY_ROW][TAFL_ATTACKERS];
+    const uint32_t *defenders = f->position->line[TAFL_BY_ROW][TAFL_DEFENDERS];
+    tafl_squares empty = {{0}}, touched = {{0}};
+    for (unsigned row = 2; row < size + 2; row++) {
+        empty.row[row] = tafl_line_of_columns(size) & ~(attackers[row] | defenders[row]);
+        touched.row[row] =
+            attackers[row] << 1 | attackers[row] >> 1 | attackers[row - 1] | attackers[row + 1];
+    }
     tafl_squares_add(&empty, f->position->king);
     tafl_squares_add(&f->region, f->position->king);
-    tafl_flood(&f->region, &empty, size);
+    return !tafl_flood(&f->region, &empty, &touched, size);
 }
 
-/* All squares beside the region. */
+/* The squares of a row that are beside the region. */
 static uint32_t beside_region(const fort *f, unsigned row)
 {
     const uint32_t *region = f->region.row;
     return (region[row] << 1 | region[row] >> 1 | region[row - 1] | region[row + 1]) & ~region[row];
-}
-
-static bool an_attacker_touches(const fort *f)
-{
-    for (unsigned row = 2; row < f->position->board.size + 2u; row++)
-        if (beside_region(f, row) & f->position->line[TAFL_BY_ROW][TAFL_ATTACKERS][row])
-            return true;
-    return false;
 }
 
 /* Might an attacker ever stand there? */
@@ -141,10 +145,10 @@ bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *positio
                        tafl_squares *region)
 {
     if (!position->king || !tafl_on_edge(position, position->king)) return false;
+    if (an_attacker_is_beside(referee, position)) return false;
     fort f = {.referee = referee, .position = position};
     if (!king_can_step(&f)) return false;
-    flood_region(&f);
-    if (an_attacker_touches(&f)) return false;
+    if (!flood_region(&f)) return false;
     for (unsigned row = 2; row < position->board.size + 2u; row++)
         f.standing.row[row] = position->line[TAFL_BY_ROW][TAFL_DEFENDERS][row];
     bool open = false;

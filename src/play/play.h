@@ -117,7 +117,9 @@ static inline uint32_t tafl_line_fill(uint32_t seed, uint32_t mask)
     return down | (run & (down >> 16));
 }
 
-/* Spreads `region` (seeds inside) over all squares of `mask` that are connected to it by sides. */
-void tafl_flood(tafl_squares *region, const tafl_squares *mask, unsigned size);
+/* Spreads `region` (seeds inside) over all squares of `mask` that are connected to it by sides.
+ * Gives up and returns true as soon as a square of `stop` is reached. */
+bool tafl_flood(tafl_squares *region, const tafl_squares *mask, const tafl_squares *stop,
+                unsigned size);
 
 #endif

@@ -5,11 +5,12 @@
  */
 #include "replay.h"
 
-enum { SET_MAX = 512 }; /* squares of a board, with room for repeats */
+enum { SET_MAX = 448 }; /* the squares of the largest board */
 
+/* Squares without repeats, in the order in which they came. Only `count` of them are initialised. */
 typedef struct square_set {
-    tafl_square square[SET_MAX];
     size_t count;
+    tafl_square square[SET_MAX];
 } square_set;
 
 static bool has(const square_set *set, tafl_square square)
@@ -24,13 +25,12 @@ static void put(square_set *set, tafl_square square)
     if (set->count < SET_MAX && !has(set, square)) set->square[set->count++] = square;
 }
 
-/* The squares of `a` that `b` lacks. */
-static square_set without(const square_set *a, const square_set *b)
+/* Fills `rest` with the squares of `a` that `b` lacks. */
+static void subtract(square_set *rest, const square_set *a, const square_set *b)
 {
-    square_set rest = {.count = 0};
+    rest->count = 0;
     for (size_t i = 0; i < a->count; i++)
-        if (!has(b, a->square[i])) put(&rest, a->square[i]);
-    return rest;
+        if (!has(b, a->square[i])) rest->square[rest->count++] = a->square[i];
 }
 
 static void write_squares(tafl_replay *replay, tafl_finding *finding, const square_set *set)
@@ -44,29 +44,35 @@ static void write_squares(tafl_replay *replay, tafl_finding *finding, const squa
 
 /* ---- what the two sides of the comparison are ----------------------------------------------- */
 
-static square_set derived(const tafl_replay *replay, tafl_square *king)
+static void collect_derived(const tafl_replay *replay, square_set *set, tafl_square *king)
 {
-    square_set set = {.count = 0};
+    set->count = 0;
     for (size_t i = replay->node_turns_at; i < replay->ply_turns; i++) {
         const tafl_turn *turn = &replay->ply_turn[i];
         for (size_t k = 0; k < turn->captures; k++) {
             if (turn->capture[k].cause == TAFL_CAUSE_KING)
                 *king = turn->capture[k].square;
             else
-                put(&set, turn->capture[k].square);
+                put(set, turn->capture[k].square);
         }
     }
-    return set;
 }
 
-static square_set claimed(const tafl_node *node, square_set *repeated)
+static void collect_claimed(const tafl_node *node, square_set *set, square_set *repeated)
 {
-    square_set set = {.count = 0};
+    set->count = repeated->count = 0;
     for (size_t i = 0; i < node->claims; i++) {
-        if (has(&set, node->claim[i].square)) put(repeated, node->claim[i].square);
-        put(&set, node->claim[i].square);
+        if (has(set, node->claim[i].square)) put(repeated, node->claim[i].square);
+        put(set, node->claim[i].square);
     }
-    return set;
+}
+
+/* The usual case: one leg took one man, and the record says so. */
+static bool agree_on_one(const tafl_replay *replay, const tafl_node *node)
+{
+    const tafl_turn *turn = &replay->ply_turn[replay->node_turns_at];
+    return node->claims == 1 && replay->ply_turns == replay->node_turns_at + 1 &&
+           turn->captures == 1 && turn->capture[0].square == node->claim[0].square;
 }
 
 /* ---- findings ------------------------------------------------------------------------------ */
@@ -121,24 +127,34 @@ static void tell_difference(tafl_replay *replay, const tafl_node *node, const sq
              ", where the rules take nothing");
 }
 
-void replay_compare_captures(tafl_replay *replay, const tafl_node *node)
+static void compare(tafl_replay *replay, const tafl_node *node)
 {
     tafl_square king = TAFL_NO_SQUARE;
-    square_set repeated = {.count = 0};
-    square_set taken = derived(replay, &king), written = claimed(node, &repeated);
-    replay->claims_seen |= node->claims > 0;
+    square_set taken, written, repeated, missing, extra;
+    collect_derived(replay, &taken, &king);
+    collect_claimed(node, &written, &repeated);
     replay->capture_found |= taken.count > 0;
     if (replay->quiet) return;
-    if (king && has(&written, king))
+    if (king && has(&written, king)) {
         put(&taken, king);
-    else if (king) {
-        square_set square = {{king}, 1};
+    } else if (king) {
+        square_set square = {.count = 1, .square = {king}};
         tell(replay, node, TAFL_FINDING_KING_CAPTURE_UNMARKED, "the king is captured on ", &square,
              ", which the record does not list");
     }
-    square_set missing = without(&taken, &written), extra = without(&written, &taken);
+    subtract(&missing, &taken, &written);
+    subtract(&extra, &written, &taken);
     tell_difference(replay, node, &missing, &extra);
     if (repeated.count)
         tell(replay, node, TAFL_FINDING_CAPTURE_DUPLICATE, "the record lists ", &repeated,
              " more than once");
+}
+
+void replay_compare_captures(tafl_replay *replay, const tafl_node *node)
+{
+    replay->claims_seen |= node->claims > 0;
+    if (agree_on_one(replay, node))
+        replay->capture_found = true;
+    else
+        compare(replay, node);
 }
