@@ -25,34 +25,6 @@
 extern "C" {
 #endif
 
-/* ---- referee ------------------------------------------------------------------------------- */
-
-/* A ruleset made ready: what each piece may do on each square. Fill with tafl_referee_init, then
- * treat as constant; may be shared between threads. `rules` is for everybody, the rest is for the
- * functions of this module. */
-typedef struct tafl_referee {
-    tafl_rules rules;
-    uint64_t key[TAFL_CELLS];                    /* of a square, in tafl_position.key */
-    tafl_pieces hostile_empty[TAFL_CELLS];       /* to whom the square is hostile while empty */
-    tafl_pieces hostile_occupied[TAFL_CELLS];    /* … while somebody stands on it */
-    uint8_t zone[TAFL_CELLS];                    /* 1 + tafl_zone, 0 for a plain square */
-    uint32_t no_stop[TAFL_PIECES][TAFL_ROWS];    /* where a piece from outside may not stop */
-    uint32_t no_pass[2][TAFL_PIECES][TAFL_ROWS]; /* over what it may not move, by row and column */
-    uint32_t open[2][TAFL_ROWS];                 /* where every piece of the side may stop */
-    tafl_squares escape;                         /* where the king wins */
-    tafl_squares beside_centre;                  /* orthogonal neighbours of the centre */
-    tafl_pieces side[2];                         /* all pieces of a side */
-    tafl_pieces hammer[2], anvil[2];             /* who can take by moving, by standing */
-    tafl_pieces victim[2];                       /* who falls to the side in a custodial capture */
-    tafl_pieces strong_captor;                   /* attackers who take a strong king by two */
-    tafl_pieces jumper;                          /* who may jump at all */
-    tafl_pieces limited;                         /* who has a speed limit */
-    uint8_t unusual; /* zones that matter to moves, jumps, speeds, … */
-} tafl_referee;
-
-/* Makes `rules` ready. TAFL_ILLEGAL when tafl_rules_check finds an error (told to the sink). */
-tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const tafl_sink *sink);
-
 /* ---- positions ------------------------------------------------------------------------------ */
 
 /* A board and whose turn it is. Readable by anybody, changed by the functions below. */
@@ -67,6 +39,36 @@ typedef struct tafl_position {
     uint8_t set_up;                 /* not reached by a move: nothing may be concluded from it */
     tafl_outcome outcome;           /* the game as far as the board tells; repetition aside */
 } tafl_position;
+
+/* ---- referee ------------------------------------------------------------------------------- */
+
+/* A ruleset made ready: what each piece may do on each square. Fill with tafl_referee_init, then
+ * treat as constant; may be shared between threads. `rules` is for everybody, the rest is for the
+ * functions of this module. */
+typedef struct tafl_referee {
+    tafl_rules rules;
+    uint64_t key[TAFL_CELLS];                    /* of a square, in tafl_position.key */
+    tafl_pieces hostile_empty[TAFL_CELLS];       /* to whom the square is hostile while empty */
+    tafl_pieces hostile_occupied[TAFL_CELLS];    /* … while somebody stands on it */
+    uint8_t zone[TAFL_CELLS];                    /* 1 + tafl_zone, 0 for a plain square */
+    uint32_t no_stop[TAFL_PIECES][TAFL_ROWS];    /* where a piece from outside may not stop */
+    uint32_t no_pass[2][TAFL_PIECES][TAFL_ROWS]; /* over what it may not move, by row and column */
+    uint32_t open[2][TAFL_ROWS];                 /* where every piece of the side may stop */
+    tafl_position start;                         /* the start position, ready to copy */
+    tafl_squares edge;                           /* the outermost squares */
+    tafl_squares escape;                         /* where the king wins */
+    tafl_squares beside_centre;                  /* orthogonal neighbours of the centre */
+    tafl_pieces side[2];                         /* all pieces of a side */
+    tafl_pieces hammer[2], anvil[2];             /* who can take by moving, by standing */
+    tafl_pieces victim[2];                       /* who falls to the side in a custodial capture */
+    tafl_pieces strong_captor;                   /* attackers who take a strong king by two */
+    tafl_pieces jumper;                          /* who may jump at all */
+    tafl_pieces limited;                         /* who has a speed limit */
+    bool wide_zones;                             /* some zone has neighbouring squares */
+} tafl_referee;
+
+/* Makes `rules` ready. TAFL_ILLEGAL when tafl_rules_check finds an error (told to the sink). */
+tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const tafl_sink *sink);
 
 /* The start position of the referee's rules. */
 void tafl_position_start(const tafl_referee *referee, tafl_position *out);

@@ -144,7 +144,7 @@ static bool round_of_falls(fort *f, bool *open)
 bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *position,
                        tafl_squares *region)
 {
-    if (!position->king || !tafl_on_edge(position, position->king)) return false;
+    if (!tafl_squares_has(&referee->edge, position->king)) return false;
     if (an_attacker_is_beside(referee, position)) return false;
     fort f = {.referee = referee, .position = position};
     if (!king_can_step(&f)) return false;

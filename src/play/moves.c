@@ -35,7 +35,7 @@ static uint32_t between(unsigned from, unsigned to)
 /* Does the piece leave or move within a zone of its own kind of squares? Then the walk decides. */
 static bool starts_in_wide_zone(const tafl_referee *referee, tafl_square from)
 {
-    if (!(referee->unusual & TAFL_UNUSUAL_ZONE_STEPS) || !referee->zone[from]) return false;
+    if (!referee->wide_zones || !referee->zone[from]) return false;
     for (unsigned i = 0; i < 4; i++)
         if (referee->zone[tafl_step(from, tafl_steps[i])] == referee->zone[from]) return true;
     return false;

@@ -13,12 +13,13 @@ static const int around[8] = {
     TAFL_SOUTH, TAFL_SOUTH + TAFL_WEST, TAFL_WEST, TAFL_NORTH + TAFL_WEST};
 
 /* A ring that runs through `square` enters and leaves it by two attackers that do not touch. */
-static bool may_close_a_ring(const tafl_position *position, tafl_square square)
+static bool may_close_a_ring(const tafl_referee *referee, const tafl_position *position,
+                             tafl_square square)
 {
-    unsigned circle = 0;
+    unsigned circle = 0, attackers = referee->side[TAFL_ATTACKERS];
     for (unsigned i = 0; i < 8; i++) {
         tafl_piece cell = tafl_cell(position, tafl_step(square, around[i]));
-        circle |= (unsigned)(tafl_is_piece(cell) && !tafl_piece_side(cell)) << i;
+        circle |= (attackers >> cell & 1u) << i;
     }
     unsigned sides = circle & 0x55u; /* two sides that touch at a corner count as one group */
     circle |= (sides << 1 & (sides >> 1 | sides << 7)) & 0xaau;
@@ -26,17 +27,18 @@ static bool may_close_a_ring(const tafl_position *position, tafl_square square)
     return (starts & (starts - 1)) != 0;
 }
 
-static bool may_be_encircled(const tafl_position *position, tafl_side mover, const tafl_turn *turn)
+static bool may_be_encircled(const tafl_referee *referee, const tafl_position *position,
+                             tafl_side mover, const tafl_turn *turn)
 {
     if (position->set_up || turn->jump || turn->before_chain) return true;
     for (unsigned i = 0; i < turn->captures; i++)
         if (turn->capture[i].converted || tafl_piece_side(turn->capture[i].piece)) return true;
-    return mover == TAFL_ATTACKERS && may_close_a_ring(position, turn->move.to);
+    return mover == TAFL_ATTACKERS && may_close_a_ring(referee, position, turn->move.to);
 }
 
 static bool has_escaped(const tafl_referee *referee, const tafl_position *position)
 {
-    return position->king && tafl_squares_has(&referee->escape, position->king);
+    return tafl_squares_has(&referee->escape, position->king); /* never without a king */
 }
 
 static bool king_was_taken(const tafl_turn *turn)
@@ -65,7 +67,7 @@ tafl_outcome tafl_outcome_after(const tafl_referee *referee, const tafl_position
         return (tafl_outcome){TAFL_WINNER_DEFENDERS, TAFL_REASON_NO_ATTACKERS};
     if (rules->exit_fort && tafl_is_exit_fort(referee, position, NULL))
         return (tafl_outcome){TAFL_WINNER_DEFENDERS, TAFL_REASON_EXIT_FORT};
-    if (rules->encirclement && may_be_encircled(position, mover, turn) &&
+    if (rules->encirclement && may_be_encircled(referee, position, mover, turn) &&
         tafl_is_encircled(position, NULL))
         return (tafl_outcome){TAFL_WINNER_ATTACKERS, TAFL_REASON_ENCIRCLEMENT};
     if (!tafl_side_can_move(referee, position, tafl_side_other(mover)))

@@ -9,13 +9,6 @@
 
 #include <tafl/play.h>
 
-/* Bits of tafl_referee.unusual: what makes a ruleset leave the short path. */
-enum {
-    TAFL_UNUSUAL_ZONE_STEPS = 1, /* a zone has neighbouring squares, movable within */
-    TAFL_UNUSUAL_JUMPS = 2,
-    TAFL_UNUSUAL_SPEEDS = 4
-};
-
 enum { TAFL_BY_ROW, TAFL_BY_COLUMN };
 
 static inline unsigned tafl_column(tafl_square square)
@@ -45,13 +38,6 @@ static inline uint32_t tafl_line_of_rows(unsigned size)
 static inline tafl_piece tafl_cell(const tafl_position *position, tafl_square square)
 {
     return position->board.cell[square];
-}
-
-static inline bool tafl_on_edge(const tafl_position *position, tafl_square square)
-{
-    unsigned last = position->board.size - 1u;
-    unsigned file = tafl_column(square), rank = tafl_row(square) - 2u;
-    return file == 0 || rank == 0 || file == last || rank == last;
 }
 
 /* Guards pass and stop like taflmen where a list does not name them (tafl-ruleset(5)). */

@@ -64,8 +64,7 @@ void tafl_position_set(const tafl_referee *referee, tafl_position *out, const ta
 
 void tafl_position_start(const tafl_referee *referee, tafl_position *out)
 {
-    tafl_side first = referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
-    tafl_position_set(referee, out, &referee->rules.start, first);
+    *out = referee->start;
 }
 
 uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *position)
@@ -135,7 +134,7 @@ void tafl_position_play(const tafl_referee *referee, tafl_position *position, ta
 {
     begin_turn(position, turn, move);
     tafl_side mover = (tafl_side)position->to_move;
-    turn->jump = (referee->unusual & TAFL_UNUSUAL_JUMPS) && tafl_move_is_jump(position, move);
+    turn->jump = tafl_pieces_has(referee->jumper, turn->piece) && tafl_move_is_jump(position, move);
     tafl_position_take(referee, position, move.from);
     tafl_position_put(referee, position, move.to, turn->piece);
     tafl_find_captures(referee, position, turn);

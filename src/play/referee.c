@@ -34,7 +34,7 @@ static void ready_zones(tafl_referee *referee)
             ready_square(referee, (tafl_zone)zone, square);
             if (tafl_squares_has(squares, tafl_step(square, TAFL_EAST)) ||
                 tafl_squares_has(squares, tafl_step(square, TAFL_NORTH)))
-                referee->unusual |= TAFL_UNUSUAL_ZONE_STEPS;
+                referee->wide_zones = true;
         }
     }
 }
@@ -51,19 +51,18 @@ static void ready_centre(tafl_referee *referee)
         }
 }
 
-static void ready_escape(tafl_referee *referee)
+static void ready_edge(tafl_referee *referee)
 {
     unsigned size = referee->rules.start.size;
-    if (referee->rules.escape == TAFL_ESCAPE_CORNER) {
-        referee->escape = referee->rules.zone[TAFL_ZONE_CORNER].squares;
-        return;
-    }
     for (unsigned i = 0; i < size; i++) {
-        tafl_squares_add(&referee->escape, tafl_square_at(i, 0));
-        tafl_squares_add(&referee->escape, tafl_square_at(i, size - 1));
-        tafl_squares_add(&referee->escape, tafl_square_at(0, i));
-        tafl_squares_add(&referee->escape, tafl_square_at(size - 1, i));
+        tafl_squares_add(&referee->edge, tafl_square_at(i, 0));
+        tafl_squares_add(&referee->edge, tafl_square_at(i, size - 1));
+        tafl_squares_add(&referee->edge, tafl_square_at(0, i));
+        tafl_squares_add(&referee->edge, tafl_square_at(size - 1, i));
     }
+    referee->escape = referee->rules.escape == TAFL_ESCAPE_EDGE
+                          ? referee->edge
+                          : referee->rules.zone[TAFL_ZONE_CORNER].squares;
 }
 
 static void ready_open_squares(tafl_referee *referee)
@@ -106,8 +105,6 @@ static void ready_pieces(tafl_referee *referee)
             ready_piece(referee, (tafl_side)side, kind);
     referee->strong_captor = (tafl_pieces)(1u << tafl_piece_of(TAFL_ATTACKERS, TAFL_COMMANDER) |
                                            1u << tafl_piece_of(TAFL_ATTACKERS, TAFL_KNIGHT));
-    if (referee->jumper) referee->unusual |= TAFL_UNUSUAL_JUMPS;
-    if (referee->limited) referee->unusual |= TAFL_UNUSUAL_SPEEDS;
 }
 
 /* A number for each square that looks random (the finaliser of SplitMix64, Steele et al. 2014). */
@@ -128,8 +125,10 @@ tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const 
     for (unsigned square = 0; square < TAFL_CELLS; square++) out->key[square] = scatter(square);
     ready_zones(out);
     ready_centre(out);
-    ready_escape(out);
+    ready_edge(out);
     ready_open_squares(out);
     ready_pieces(out);
+    tafl_position_set(out, &out->start, &rules->start,
+                      rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
     return TAFL_OK;
 }

@@ -87,21 +87,11 @@ static void try_row(const tafl_referee *referee, const tafl_position *position, 
     if (falls(referee, position, turn, side, &row)) take_row(referee, position, turn, side, &row);
 }
 
-/* Is the square on the edge, or, where front pieces count, on the line behind it? */
-static bool is_near_edge(const tafl_referee *referee, const tafl_position *position,
-                         tafl_square square)
-{
-    unsigned reach = referee->rules.shieldwall_flanking ? 1u : 2u;
-    unsigned file = tafl_column(square), rank = tafl_row(square) - 2u;
-    unsigned inner = position->board.size - reach;
-    return file < reach || rank < reach || file >= inner || rank >= inner;
-}
-
 void tafl_find_shieldwalls(const tafl_referee *referee, const tafl_position *position,
                            tafl_turn *turn)
 {
     tafl_square to = turn->move.to;
-    if (!is_near_edge(referee, position, to)) return;
+    if (referee->rules.shieldwall_flanking && !tafl_squares_has(&referee->edge, to)) return;
     for (unsigned i = 0; i < 4; i++) {
         int outward = tafl_steps[i],
             along = outward == TAFL_EAST || outward == TAFL_WEST ? TAFL_NORTH : TAFL_EAST;

@@ -157,6 +157,10 @@ static void variation_pass(tafl_replay *replay)
 static void set_start(tafl_replay *replay, const tafl_board *board)
 {
     uint8_t first = tafl_record_facts_of(replay->record)->first_side;
+    if (!board && !first) {
+        replay->start = replay->referee->start;
+        return;
+    }
     tafl_side side = replay->referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
     if (first) side = (tafl_side)(first - 1);
     tafl_position_set(replay->referee, &replay->start,
