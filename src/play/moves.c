@@ -25,11 +25,11 @@ static unsigned distance(tafl_move move)
     return (unsigned)(sum < 0 ? -sum : sum);
 }
 
-/* Bits strictly between two positions of a line, and the far one. */
-static uint32_t between(unsigned from, unsigned to)
+/* Bits strictly between two places of a line. */
+static inline uint32_t between(unsigned from, unsigned to)
 {
-    return from < to ? ((1u << to) - 1u) & ~((2u << from) - 1u)
-                     : ((1u << from) - 1u) & ~((2u << to) - 1u);
+    unsigned low = from < to ? from : to, high = from < to ? to : from;
+    return ((1u << high) - 1u) & ~((2u << low) - 1u);
 }
 
 /* Does the piece leave or move within a zone of its own kind of squares? Then the walk decides. */
@@ -42,17 +42,17 @@ static bool starts_in_wide_zone(const tafl_referee *referee, tafl_square from)
 }
 
 /* The usual case by masks; both squares are on the board and share a line. */
-static bool path_is_free(const tafl_referee *referee, const tafl_position *position,
-                         tafl_piece piece, tafl_move move)
+static inline bool path_is_free(const tafl_referee *referee, const tafl_position *position,
+                                tafl_piece piece, tafl_move move)
 {
-    unsigned axis = tafl_row(move.from) == tafl_row(move.to) ? TAFL_BY_ROW : TAFL_BY_COLUMN;
-    unsigned line = axis == TAFL_BY_ROW ? tafl_row(move.from) : tafl_column(move.from);
-    unsigned from = axis == TAFL_BY_ROW ? tafl_column(move.from) : tafl_row(move.from);
-    unsigned to = axis == TAFL_BY_ROW ? tafl_column(move.to) : tafl_row(move.to);
-    uint32_t way = between(from, to), goal = 1u << to;
+    unsigned axis = tafl_row(move.from) != tafl_row(move.to); /* a choice without a branch */
+    unsigned across = axis ? 0 : 5, along = axis ? 5 : 0;
+    unsigned line = move.from >> across & 31u;
+    unsigned from = move.from >> along & 31u, to = move.to >> along & 31u;
+    uint32_t way = between(from, to);
     uint32_t occupied = position->line[axis][0][line] | position->line[axis][1][line];
     uint32_t closed = referee->no_pass[axis][piece][line];
-    return !(occupied & (way | goal)) && !(closed & way) &&
+    return !((occupied | closed) & way) && tafl_cell(position, move.to) == TAFL_EMPTY &&
            !(referee->no_stop[piece][tafl_row(move.to)] >> tafl_column(move.to) & 1u);
 }
 
@@ -150,10 +150,10 @@ static tafl_fault chain_fault(const tafl_referee *referee, const tafl_position *
     return tafl_move_captures(referee, position, move) ? TAFL_FAULT_NONE : TAFL_FAULT_CHAIN;
 }
 
-tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *position,
-                           tafl_move move, tafl_square *where)
+/* The slow judgement, with reasons. */
+static tafl_fault judge(const tafl_referee *referee, const tafl_position *position, tafl_move move,
+                        tafl_square *at)
 {
-    tafl_square ignored, *at = where ? where : &ignored;
     *at = move.from;
     if (!is_on_board(position, move.from)) return TAFL_FAULT_OFF_BOARD;
     tafl_piece piece = tafl_cell(position, move.from);
@@ -166,6 +166,25 @@ tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *pos
     if (fault != TAFL_FAULT_NONE || !position->chain) return fault;
     *at = position->chain;
     return chain_fault(referee, position, move);
+}
+
+/* Legal at a glance: nothing out of the ordinary, and the way is free. False proves nothing. */
+static bool is_plainly_legal(const tafl_referee *referee, const tafl_position *position,
+                             tafl_move move)
+{
+    if (move.from >= TAFL_CELLS || move.to >= TAFL_CELLS || !share_a_line(move)) return false;
+    tafl_piece piece = tafl_cell(position, move.from);
+    if (!tafl_pieces_has(referee->plain[position->to_move], piece)) return false;
+    return !position->chain && !starts_in_wide_zone(referee, move.from) &&
+           path_is_free(referee, position, piece, move);
+}
+
+tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *position,
+                           tafl_move move, tafl_square *where)
+{
+    tafl_square ignored;
+    if (is_plainly_legal(referee, position, move)) return TAFL_FAULT_NONE;
+    return judge(referee, position, move, where ? where : &ignored);
 }
 
 bool tafl_move_captures(const tafl_referee *referee, const tafl_position *position, tafl_move move)
@@ -332,16 +351,25 @@ size_t tafl_moves(const tafl_referee *referee, const tafl_position *position, ta
     return list.count;
 }
 
+/* Does a man of `own` stand beside an empty square of this row where all of them may stop? */
+static bool has_room(const tafl_referee *referee, const uint32_t *own, const uint32_t *other,
+                     tafl_side side, unsigned row)
+{
+    uint32_t beside = own[row] << 1 | own[row] >> 1 | own[row - 1] | own[row + 1];
+    return beside & referee->open[side][row] & ~(own[row] | other[row]);
+}
+
 bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position, tafl_side side)
 {
     const uint32_t *own = position->line[TAFL_BY_ROW][side];
     const uint32_t *other = position->line[TAFL_BY_ROW][side ^ 1];
-    for (unsigned row = 2; row < position->board.size + 2u; row++) {
-        uint32_t beside = own[row] << 1 | own[row] >> 1 | own[row - 1] | own[row + 1];
-        if (beside & referee->open[side][row] & ~(own[row] | other[row])) return true;
-    }
+    unsigned end = position->board.size + 2u, middle = end / 2 + 1;
+    for (unsigned row = middle; row < end; row++) /* there is most often room in the middle */
+        if (has_room(referee, own, other, side, row)) return true;
+    for (unsigned row = 2; row < middle; row++)
+        if (has_room(referee, own, other, side, row)) return true;
     move_list list = {NULL, 0};
-    for (unsigned row = 2; row < position->board.size + 2u && !list.count; row++)
+    for (unsigned row = 2; row < end && !list.count; row++)
         for (uint32_t men = own[row]; men && !list.count; men &= men - 1)
             add_piece(referee, position, (tafl_square)(row << 5 | (unsigned)__builtin_ctz(men)),
                       &list);

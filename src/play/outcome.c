@@ -7,24 +7,15 @@
 
 static const tafl_outcome going_on = {TAFL_WINNER_NONE, TAFL_REASON_NONE};
 
-/* The eight neighbours of a square, in a circle. */
-static const int around[8] = {
-    TAFL_NORTH, TAFL_NORTH + TAFL_EAST, TAFL_EAST, TAFL_SOUTH + TAFL_EAST,
-    TAFL_SOUTH, TAFL_SOUTH + TAFL_WEST, TAFL_WEST, TAFL_NORTH + TAFL_WEST};
-
-/* A ring that runs through `square` enters and leaves it by two attackers that do not touch. */
+/* Does the attacker on `square` connect others in a way that could have closed a ring? */
 static bool may_close_a_ring(const tafl_referee *referee, const tafl_position *position,
                              tafl_square square)
 {
-    unsigned circle = 0, attackers = referee->side[TAFL_ATTACKERS];
-    for (unsigned i = 0; i < 8; i++) {
-        tafl_piece cell = tafl_cell(position, tafl_step(square, around[i]));
-        circle |= (attackers >> cell & 1u) << i;
-    }
-    unsigned sides = circle & 0x55u; /* two sides that touch at a corner count as one group */
-    circle |= (sides << 1 & (sides >> 1 | sides << 7)) & 0xaau;
-    unsigned starts = circle & ~(circle << 1 | circle >> 7);
-    return (starts & (starts - 1)) != 0;
+    const uint32_t *row = &position->line[TAFL_BY_ROW][TAFL_ATTACKERS][tafl_row(square)];
+    unsigned column = tafl_column(square);
+    unsigned south = row[-1] << 1 >> column & 7u, beside = row[0] << 1 >> column & 7u,
+             north = row[1] << 1 >> column & 7u;
+    return referee->ring[north << 6 | beside << 3 | south];
 }
 
 static bool may_be_encircled(const tafl_referee *referee, const tafl_position *position,
@@ -65,7 +56,8 @@ tafl_outcome tafl_outcome_after(const tafl_referee *referee, const tafl_position
         return (tafl_outcome){TAFL_WINNER_DEFENDERS, TAFL_REASON_ESCAPE};
     if (!position->count[TAFL_ATTACKERS])
         return (tafl_outcome){TAFL_WINNER_DEFENDERS, TAFL_REASON_NO_ATTACKERS};
-    if (rules->exit_fort && tafl_is_exit_fort(referee, position, NULL))
+    if (rules->exit_fort && tafl_squares_has(&referee->edge, position->king) &&
+        tafl_is_exit_fort(referee, position, NULL))
         return (tafl_outcome){TAFL_WINNER_DEFENDERS, TAFL_REASON_EXIT_FORT};
     if (rules->encirclement && may_be_encircled(referee, position, mover, turn) &&
         tafl_is_encircled(position, NULL))

@@ -129,14 +129,29 @@ static bool chain_goes_on(const tafl_referee *referee, tafl_position *position,
     return goes_on;
 }
 
+static inline void move_piece(const tafl_referee *referee, tafl_position *position, tafl_move move,
+                              tafl_piece piece)
+{
+    unsigned side = tafl_piece_side(piece);
+    uint32_t *rows = position->line[TAFL_BY_ROW][side];
+    uint32_t *columns = position->line[TAFL_BY_COLUMN][side];
+    rows[tafl_row(move.from)] ^= 1u << tafl_column(move.from);
+    rows[tafl_row(move.to)] ^= 1u << tafl_column(move.to);
+    columns[tafl_column(move.from)] ^= 1u << tafl_row(move.from);
+    columns[tafl_column(move.to)] ^= 1u << tafl_row(move.to);
+    position->board.cell[move.from] = TAFL_EMPTY;
+    position->board.cell[move.to] = piece;
+    position->key ^= key_of(referee, move.from, piece) ^ key_of(referee, move.to, piece);
+    if (piece == TAFL_KING_PIECE) position->king = move.to;
+}
+
 void tafl_position_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
                         tafl_turn *turn)
 {
     begin_turn(position, turn, move);
     tafl_side mover = (tafl_side)position->to_move;
     turn->jump = tafl_pieces_has(referee->jumper, turn->piece) && tafl_move_is_jump(position, move);
-    tafl_position_take(referee, position, move.from);
-    tafl_position_put(referee, position, move.to, turn->piece);
+    move_piece(referee, position, move, turn->piece);
     tafl_find_captures(referee, position, turn);
     if (turn->captures) remove_captured(referee, position, turn);
     if (chain_goes_on(referee, position, turn)) {
@@ -168,8 +183,8 @@ void tafl_position_undo(const tafl_referee *referee, tafl_position *position, co
         tafl_position_put(referee, position, capture->square, capture->piece);
     }
     if (turn->move.from != turn->move.to) {
-        tafl_position_take(referee, position, turn->move.to);
-        tafl_position_put(referee, position, turn->move.from, turn->piece);
+        tafl_move back = {turn->move.to, turn->move.from};
+        move_piece(referee, position, back, turn->piece);
     }
     position->to_move = turn->before_to_move;
     position->set_up = turn->before_set_up;

@@ -88,7 +88,10 @@ static void ready_piece(tafl_referee *referee, tafl_side side, tafl_kind kind)
     tafl_pieces bit = (tafl_pieces)(1u << piece);
     referee->side[side] |= bit;
     if (rules->jump[kind] != TAFL_JUMP_NONE) referee->jumper |= bit;
-    if (rules->speed[piece] >= 0) referee->limited |= bit;
+    if (rules->speed[piece] >= 0)
+        referee->limited |= bit;
+    else
+        referee->plain[side] |= bit;
     if (kind == TAFL_GUARD) return;
     if (kind != TAFL_KING) referee->victim[tafl_side_other(side)] |= bit;
     bool king = kind == TAFL_KING;
@@ -105,6 +108,19 @@ static void ready_pieces(tafl_referee *referee)
             ready_piece(referee, (tafl_side)side, kind);
     referee->strong_captor = (tafl_pieces)(1u << tafl_piece_of(TAFL_ATTACKERS, TAFL_COMMANDER) |
                                            1u << tafl_piece_of(TAFL_ATTACKERS, TAFL_KNIGHT));
+}
+
+/* A ring that runs through a square enters and leaves it by two attackers that do not touch.
+ * `block` holds the attackers among the nine squares around it, row by row from the south-west. */
+static bool may_close_a_ring(unsigned block)
+{
+    static const unsigned char clockwise[8] = {7, 8, 5, 2, 1, 0, 3, 6}; /* from the north */
+    unsigned circle = 0;
+    for (unsigned i = 0; i < 8; i++) circle |= (block >> clockwise[i] & 1u) << i;
+    unsigned sides = circle & 0x55u; /* two sides that touch at a corner count as one group */
+    circle |= (sides << 1 & (sides >> 1 | sides << 7)) & 0xaau;
+    unsigned starts = circle & ~(circle << 1 | circle >> 7);
+    return (starts & (starts - 1)) != 0;
 }
 
 /* A number for each square that looks random (the finaliser of SplitMix64, Steele et al. 2014). */
@@ -128,6 +144,7 @@ tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const 
     ready_edge(out);
     ready_open_squares(out);
     ready_pieces(out);
+    for (unsigned block = 0; block < 512; block++) out->ring[block] = may_close_a_ring(block);
     tafl_position_set(out, &out->start, &rules->start,
                       rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
     return TAFL_OK;

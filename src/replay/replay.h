@@ -35,6 +35,7 @@ struct tafl_replay {
     tafl_history history;
     line_state line;
     bool quiet;       /* no findings, no callbacks: a trial, or the main line a second time */
+    bool forbids;     /* the rules forbid some moves that bring a position back */
     bool keeps_turns; /* turns are stored to step back */
     bool failed;      /* memory ran out */
 

@@ -220,6 +220,8 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
     tafl_replay_reset(replay);
     replay->referee = referee;
     replay->record = record;
+    replay->forbids = referee->rules.repetition == TAFL_REPETITION_FORBID ||
+                      referee->rules.repetition == TAFL_REPETITION_FORBID_DEFENDERS;
     replay->options = options ? *options : (tafl_replay_options){0};
     if (replay->options.start_count)
         choose_start(replay);
