@@ -8,7 +8,8 @@ struct tool_judge {
     tool_run *run;
     tool_rulebook *book;
     tafl_replay *replay;
-    tool_judge_options options;
+    tafl_replay_options options;
+    tafl_severity fail_on;
     tool_judged judged;
     tool_finding *finding; /* room for `room`, reused */
     size_t room;
@@ -24,13 +25,16 @@ const char *tool_verdict_text(tool_verdict verdict)
 
 /* ---- life -------------------------------------------------------------------------------------- */
 
-tool_judge *tool_judge_new(tool_run *run, const tool_judge_options *options, int *status)
+tool_judge *tool_judge_new(tool_run *run, tafl_severity fail_on, int *status)
 {
     *status = TOOL_FAILED;
     tool_judge *judge = calloc(1, sizeof *judge);
     if (!judge) return NULL;
     judge->run = run;
-    judge->options = *options;
+    judge->fail_on = fail_on;
+    judge->options.automatic_repetition = run->common->repetition == REPETITION_AUTOMATIC;
+    judge->options.after_end_go_on = run->common->after_end == AFTER_END_GO_ON;
+    judge->options.restore_legs = run->common->restore_legs;
     judge->replay = tafl_replay_new();
     if (judge->replay) judge->book = tool_rulebook_new(run, status);
     if (judge->book) return judge;
@@ -45,6 +49,16 @@ void tool_judge_free(tool_judge *judge)
     tafl_replay_free(judge->replay);
     free(judge->finding);
     free(judge);
+}
+
+tafl_replay_options *tool_judge_replay_options(tool_judge *judge)
+{
+    return &judge->options;
+}
+
+const tool_rules *tool_judge_rules(const tool_judge *judge)
+{
+    return judge->judged.rules;
 }
 
 /* ---- findings ---------------------------------------------------------------------------------- */
@@ -122,12 +136,12 @@ static void keep_remark(void *context, const tafl_diag *diag)
 
 static void judge_under(tool_judge *judge, tool_rules *rules)
 {
-    tafl_replay_options options = judge->options.replay;
+    tafl_replay_options options = judge->options;
     options.starts = rules->starts;
     options.start_count = rules->start_count;
+    judge->judged.rules = rules;
     if (tafl_replay_run(judge->replay, &rules->referee, judge->item->record, &options) != TAFL_OK)
         tool_no_memory(judge->run);
-    judge->judged.rules = rules;
     judge->judged.board = tafl_replay_board(judge->replay, &judge->judged.board_ply);
     add_remarks(judge);
     add_replay(judge);
@@ -147,7 +161,7 @@ static void judge_without(tool_judge *judge, bool missing)
 static bool is_failed(const tool_judge *judge)
 {
     for (size_t i = 0; i < judge->judged.count; i++) {
-        if (judge->finding[i].severity >= judge->options.fail_on) return true;
+        if (judge->finding[i].severity >= judge->fail_on) return true;
     }
     return false;
 }
@@ -187,16 +201,4 @@ const tool_judged *tool_judge_record(tool_judge *judge, tool_item *item)
     else if (judged->count > 0 && is_failed(judge))
         judged->verdict = VERDICT_INVALID;
     return judged;
-}
-
-void tool_finding_move(tafl_text *out, const tool_item *item, const tool_finding *finding)
-{
-    const tafl_node *node = finding->node;
-    if (!node || node->kind == TAFL_NODE_ROOT) return;
-    const tafl_source *source = tafl_record_source(item->record);
-    if (node->len > 0 && (size_t)node->at + node->len <= source->bytes.len) {
-        tafl_text_str(out, tafl_str_trim((tafl_str){source->bytes.at + node->at, node->len}));
-    } else if (node->kind == TAFL_NODE_MOVE) {
-        tafl_move_write(out, node, TAFL_CAPTURES_OTN);
-    }
 }

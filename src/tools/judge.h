@@ -40,17 +40,41 @@ typedef struct tool_judged {
 
 typedef struct tool_judge tool_judge;
 
-typedef struct tool_judge_options {
-    tafl_replay_options replay;
-    tafl_severity fail_on; /* from here on a finding makes a record invalid */
-} tool_judge_options;
-
-/* *status is the one to end with when the result is NULL. */
-tool_judge *tool_judge_new(tool_run *run, const tool_judge_options *options, int *status);
+/* Judges as the shared options say; from the severity `fail_on` on a finding makes a record invalid.
+ * *status is the one to end with when the result is NULL. */
+tool_judge *tool_judge_new(tool_run *run, tafl_severity fail_on, int *status);
+/* The options of its replays, to add to. */
+tafl_replay_options *tool_judge_replay_options(tool_judge *judge);
+/* The rules of the record that is being judged, for callbacks of the replay. */
+const tool_rules *tool_judge_rules(const tool_judge *judge);
 void tool_judge_free(tool_judge *judge);
 
 /* Judges the record of the item; the result is borrowed until the next one. */
 const tool_judged *tool_judge_record(tool_judge *judge, tool_item *item);
+
+/* ---- in words ------------------------------------------------------------------------------------ */
+
+/* What the record calls itself: its tag `id`, else `event`, else empty. */
+tafl_str tool_record_label(const tafl_record *record);
+
+/* The line its record begins on. */
+uint64_t tool_item_line(const tool_item *item);
+
+/* Appends "games.otg: record 2 (Cup, round 1)". */
+void tool_item_heading(tafl_text *out, const tool_item *item);
+
+/* Appends where the rules come from: "copenhagen (option)", "none". */
+void tool_rules_words(tafl_text *out, const tool_rules *rules);
+
+/* Appends the message of a finding; for an illegal move its reason word stands in front. */
+void tool_finding_words(tafl_text *out, const tool_finding *finding);
+
+/* Appends "file:line:column: error: text [id]" without excerpt. */
+void tool_finding_line(tafl_text *out, const tool_item *item, const tool_finding *finding);
+
+/* Appends the whole message of a finding, with its excerpt. */
+void tool_finding_message(tafl_text *out, bool color, const tool_item *item,
+                          const tool_finding *finding);
 
 /* Appends the move of a finding as the record writes it; nothing when it is about no move. */
 void tool_finding_move(tafl_text *out, const tool_item *item, const tool_finding *finding);

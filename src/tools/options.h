@@ -22,7 +22,8 @@ enum {
     GROUP_TALK = 16,  /* -q, -v */
     GROUP_PROGRESS = 32,
     GROUP_OUTPUT = 64, /* -o alone, where the form of the output is no record format */
-    GROUP_COLOR = 128
+    GROUP_COLOR = 128,
+    GROUP_JUDGE = 256 /* how a record is judged */
 };
 
 typedef struct tool_option {
@@ -33,9 +34,11 @@ typedef struct tool_option {
     uint8_t kind;      /* option_kind */
     char letter;       /* short name, or 0 */
     bool rare;         /* named by --help-all only */
-    uint8_t groups;    /* of a shared option: the groups it belongs to */
+    uint16_t groups;   /* of a shared option: the groups it belongs to */
 } tool_option;
 
+typedef enum tool_after_end { AFTER_END_STOP, AFTER_END_GO_ON } tool_after_end;
+typedef enum tool_repetition { REPETITION_CLAIM, REPETITION_AUTOMATIC } tool_repetition;
 typedef enum tool_when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER } tool_when;
 typedef enum tool_squares { SQUARES_OTN, SQUARES_SKIP_I } tool_squares;
 
@@ -43,7 +46,9 @@ typedef enum tool_squares { SQUARES_OTN, SQUARES_SKIP_I } tool_squares;
 typedef struct tool_common {
     const char *from, *to, *output, *rules, *dialect, *completion;
     bool override_rules, strict, quiet, verbose, help, help_all, version;
+    bool restore_legs;
     int squares, color, progress; /* tool_squares, tool_when */
+    int after_end, repetition;    /* tool_after_end, tool_repetition */
 } tool_common;
 
 struct tool_desc;

@@ -148,6 +148,7 @@ static void read_input(reading *r, bool found)
     r->item.number = 0;
     tafl_status status = tafl_reader_open(&reader, r->item.file, r->run->from, &r->options, &sink);
     if (status == TAFL_OK) {
+        r->item.codec = tafl_reader_codec(reader);
         read_records(r, reader);
         tool_progress_file_done(r->run->progress, tafl_reader_bytes(reader));
         tafl_reader_close(reader);

@@ -40,21 +40,6 @@ extern const tool_report tool_report_text, tool_report_json, tool_report_jsonl, 
 
 /* ---- shared by the forms ------------------------------------------------------------------------ */
 
-/* What the record calls itself: its tag `id`, else `event`, else empty. */
-tafl_str tool_record_label(const tafl_record *record);
-
-/* The line its record begins on. */
-uint64_t tool_item_line(const tool_item *item);
-
-/* Appends `"rules": …` facts as words: "copenhagen (option)", "none". */
-void tool_rules_words(tafl_text *out, const tool_rules *rules);
-
-/* Appends the message of a finding; for an illegal move its reason word stands in front. */
-void tool_finding_words(tafl_text *out, const tool_finding *finding);
-
-/* Appends "file:line:column: error: text [id]" without excerpt. */
-void tool_finding_line(tafl_text *out, const tool_item *item, const tool_finding *finding);
-
 /* Appends the final line "3 records: …". */
 void tool_counts_write(tafl_text *out, const tool_counts *counts);
 

@@ -12,13 +12,7 @@ static bool is_shown(const tool_reporter *reporter, const tool_finding *finding)
 static void write_heading(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
 {
     tafl_text *out = &reporter->out, line = {0};
-    tafl_str label = tool_record_label(item->record);
-    tafl_text_format(&line, "%s: record %llu", item->file, (unsigned long long)item->number);
-    if (label.len > 0) {
-        tafl_text_z(&line, " (");
-        tafl_text_str(&line, label);
-        tafl_text_char(&line, ')');
-    }
+    tool_item_heading(&line, item);
     tafl_text_format(&line, ": %s, %llu plies, rules ", tool_verdict_text(judged->verdict),
                      (unsigned long long)judged->plies);
     tool_rules_words(&line, judged->rules);
@@ -62,18 +56,9 @@ static void write_board(tafl_text *out, const tool_item *item, const tool_judged
 static void write_finding(tool_reporter *reporter, const tool_item *item, const tool_judged *judged,
                           const tool_finding *finding)
 {
-    tafl_text words = {0};
-    tool_finding_words(&words, finding);
-    tool_message message = {.name = item->file, .at = finding->at, .len = finding->len};
-    message.source = finding->source;
-    message.severity = finding->severity;
-    message.id = finding->id;
-    message.text = tafl_text_view(&words);
-    tool_message_write(&reporter->out, reporter->run->out_color, &message);
+    tool_finding_message(&reporter->out, reporter->run->out_color, item, finding);
     write_move(&reporter->out, item, finding);
     if (reporter->run->common->verbose) write_board(&reporter->out, item, judged, finding);
-    if (words.failed) reporter->out.failed = true;
-    tafl_text_clear(&words);
 }
 
 static void text_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)

@@ -283,7 +283,6 @@ static tool_rules *make_rules(tool_rulebook *book, const tafl_record *record, co
     tool_rules *made = tool_rules_new(&rules, name, &counter);
     if (!made) return NULL;
     made->from_option = !own_rules_count;
-    made->start_given = own->start != NULL;
     made->remarked = listen.told > 0;
     if (!own->start) add_starts(made, entry);
     return made;

@@ -17,7 +17,6 @@ typedef struct tool_rules {
     size_t start_count;
     size_t tally;     /* row in the caller's count of rulesets, plus 1; 0 for none yet */
     bool from_option; /* else the record's own */
-    bool start_given; /* the record brings its own start position */
     bool remarked;    /* reading it gave warnings, told for every record */
 } tool_rules;
 

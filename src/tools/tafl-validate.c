@@ -11,8 +11,8 @@
 typedef struct settings {
     tool_common common;
     const char *rejects, *explain;
-    int report, fail_on, after_end, repetition;
-    bool summary, restore_legs;
+    int report, fail_on;
+    bool summary;
 } settings;
 
 #define AT(field) offsetof(settings, field)
@@ -26,11 +26,6 @@ static const tool_option options[] = {
     {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects), OPTION_TEXT, 0,
      false, 0},
     {"explain", "ID", "explain what a finding means", AT(explain), OPTION_TEXT, 0, false, 0},
-    {"after-end", "stop|go-on", "plies after the end", AT(after_end), OPTION_CHOICE, 0, true, 0},
-    {"repetition", "claim|automatic", "when it ends a game", AT(repetition), OPTION_CHOICE, 0, true,
-     0},
-    {"restore-legs", NULL, "put back berserk legs the record dropped", AT(restore_legs),
-     OPTION_SWITCH, 0, true, 0},
 };
 
 static const tool_report *const reports[] = {&tool_report_text,  &tool_report_json,
@@ -100,12 +95,8 @@ static int begin(tool_run *run)
     if (set->explain) return explain(run, set->explain);
     if (set->rejects && strcmp(set->rejects, "-") == 0)
         return tool_usage(run, "--rejects needs the name of a file");
-    const tool_judge_options judge = {.replay = {.automatic_repetition = set->repetition == 1,
-                                                 .after_end_go_on = set->after_end == 1,
-                                                 .restore_legs = set->restore_legs},
-                                      .fail_on = fail_on(set)};
     int status;
-    st->judge = tool_judge_new(run, &judge, &status);
+    st->judge = tool_judge_new(run, fail_on(set), &status);
     if (status == TOOL_FINE) status = open_rejects(run, st, set->rejects);
     if (status != TOOL_FINE) return status;
     st->report = run->common->quiet ? NULL : reports[set->report];
@@ -247,7 +238,8 @@ const tool_desc tool_this = {
     .name = "tafl-validate",
     .operands = "FILE|DIR|-...",
     .statuses = "0 all valid, 1 findings or no record",
-    .groups = GROUP_READ | GROUP_RULES | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
+    .groups = GROUP_READ | GROUP_RULES | GROUP_JUDGE | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR |
+              GROUP_PROGRESS,
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .settings_size = sizeof(settings),

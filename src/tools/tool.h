@@ -32,10 +32,11 @@ typedef struct tool_remark {
 /* A record on its way through a tool. */
 typedef struct tool_item {
     const char *file;
-    uint64_t number;      /* in its file, from 1 */
-    tafl_status status;   /* TAFL_OK, or why nothing could be read of it */
-    tafl_record *record;  /* its source is set in every case */
-    tool_remark *remarks; /* `remark_count` of them */
+    const tafl_codec *codec; /* that read it */
+    uint64_t number;         /* in its file, from 1 */
+    tafl_status status;      /* TAFL_OK, or why nothing could be read of it */
+    tafl_record *record;     /* its source is set in every case */
+    tool_remark *remarks;    /* `remark_count` of them */
     size_t remark_count, remark_room;
     tafl_arena arena; /* of the remarks' strings */
 } tool_item;

@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+/* Records and findings in words: what they are called, where they stand, what they say. */
+#include "judge.h"
+
+tafl_str tool_record_label(const tafl_record *record)
+{
+    static const char *const keys[] = {"id", "event"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(keys[i]));
+        if (tag && tag->value.len > 0) return tag->value;
+    }
+    return (tafl_str){NULL, 0};
+}
+
+uint64_t tool_item_line(const tool_item *item)
+{
+    const tafl_source *source = tafl_record_source(item->record);
+    return source->line ? source->line : 1;
+}
+
+void tool_rules_words(tafl_text *out, const tool_rules *rules)
+{
+    if (!rules) {
+        tafl_text_z(out, "none");
+        return;
+    }
+    tafl_text_str(out, rules->name.len > 0 ? rules->name : TAFL_STR("unnamed"));
+    tafl_text_z(out, rules->from_option ? " (option)" : " (record)");
+}
+
+void tool_finding_words(tafl_text *out, const tool_finding *finding)
+{
+    if (finding->reason && finding->reason[0]) {
+        tafl_text_z(out, finding->reason);
+        tafl_text_z(out, ": ");
+    }
+    tafl_text_str(out, finding->message);
+}
+
+void tool_finding_line(tafl_text *out, const tool_item *item, const tool_finding *finding)
+{
+    if (finding->source) {
+        tafl_place place = tafl_source_place(finding->source, finding->at);
+        tafl_text_format(out, "%s:%llu:%llu: ", item->file, (unsigned long long)place.line,
+                         (unsigned long long)place.column);
+    } else {
+        tafl_text_format(out, "%s: ", item->file);
+    }
+    tafl_text_format(out, "%s: ", tafl_severity_text(finding->severity));
+    tool_finding_words(out, finding);
+    tafl_text_z(out, " [");
+    tafl_text_str(out, finding->id);
+    tafl_text_char(out, ']');
+}
+
+void tool_item_heading(tafl_text *out, const tool_item *item)
+{
+    tafl_str label = tool_record_label(item->record);
+    tafl_text_format(out, "%s: record %llu", item->file, (unsigned long long)item->number);
+    if (label.len == 0) return;
+    tafl_text_z(out, " (");
+    tafl_text_str(out, label);
+    tafl_text_char(out, ')');
+}
+
+void tool_finding_message(tafl_text *out, bool color, const tool_item *item,
+                          const tool_finding *finding)
+{
+    tafl_text words = {0};
+    tool_finding_words(&words, finding);
+    tool_message message = {.name = item->file, .at = finding->at, .len = finding->len};
+    message.source = finding->source;
+    message.severity = finding->severity;
+    message.id = finding->id;
+    message.text = tafl_text_view(&words);
+    tool_message_write(out, color, &message);
+    if (words.failed) out->failed = true;
+    tafl_text_clear(&words);
+}
+
+void tool_finding_move(tafl_text *out, const tool_item *item, const tool_finding *finding)
+{
+    const tafl_node *node = finding->node;
+    if (!node || node->kind == TAFL_NODE_ROOT) return;
+    const tafl_source *source = tafl_record_source(item->record);
+    if (node->len > 0 && (size_t)node->at + node->len <= source->bytes.len) {
+        tafl_text_str(out, tafl_str_trim((tafl_str){source->bytes.at + node->at, node->len}));
+    } else if (node->kind == TAFL_NODE_MOVE) {
+        tafl_move_write(out, node, TAFL_CAPTURES_OTN);
+    }
+}
