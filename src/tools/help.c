@@ -51,7 +51,6 @@ void tool_help_write(const tool_desc *tool, bool all, tafl_text *out)
     for (size_t i = 0; (option = tool_option_at(tool, i)); i++) {
         if (all || !option->rare) write_option(option, out);
     }
-    tafl_text_format(out, "\nExit status: %s, 2 usage, 3 input or output failed.\n",
-                     tool->statuses);
+    tafl_text_format(out, "\nExit status: %s, 2 usage, 3 I/O failed.\n", tool->statuses);
     tafl_text_format(out, "See %s(1).\n", tool->name);
 }
