@@ -25,15 +25,27 @@ static const tafl_ruleset entries[] = {
      "drops are put back; rules taken from Old Tyr-1",
      "aage-133", ""},
     {"berserk", "Berserk Hnefatafl 11x11", "berserk",
-     "dim:11 atkf:y surf:n kj:r jov:tT ber:c rep:3-ignore "
+     "dim:11 atkf:y surf:n kj:r jov:tTN ber:c rep:3-ignore "
      "start:/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3NTT3t/t4T4t/11/5c5/3ttttt3/",
      "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; no "
      "win by encirclement; berserk captures.",
      "aagenielsen.dk game type 3: 1,345 games, 1,199 of 1,227 explained once the legs the "
-     "archive drops are put back; the knight starts on e7, in about 65 games on f7; jumps "
-     "over taflmen only as the Federation has it",
+     "archive drops are put back; the knight starts on e7, in about 65 games on f7; the "
+     "Federation lets pieces jump over taflmen only, but archived games jump over the knight "
+     "as well",
      "aage-3 berserk-11",
      "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3TNT3t/t4T4t/11/5c5/3ttttt3/"},
+    {"berserk-9", "Berserk Hnefatafl 9x9", "berserk",
+     "base:berserk dim:9 start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/",
+     "9x9, 16 against 8 and the king: escape in the corners; king taken on four sides; no win "
+     "by encirclement; berserk captures.",
+     "aagenielsen.dk game type 9: rules by its name, tried on 2 games; which pieces are "
+     "special is not known",
+     "aage-9", ""},
+    {"berserk-throneless", "Berserk throneless 11x11", "berserk", "base:berserk cen:",
+     "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; no "
+     "throne; no win by encirclement; berserk captures.",
+     "aagenielsen.dk game type 78: rules by its name, tried on 1 game", "aage-78", ""},
     {"old-tyr-1-13", "Old Tyr-1 13x13", "tyr",
      "base:tyr dim:13 "
      "start:/t3t1c1t3t/13/2t2t1t2t2/3c2C2c3/t4T1T4t/2t1T1T1T1t2/c2C1TKT1C2c/2t1T1T1T1t2/"
@@ -121,6 +133,10 @@ static const tafl_ruleset entries[] = {
      "aagenielsen.dk game type 140: 38 games, 23 of 38 explained once the legs the archive "
      "drops are put back",
      "aage-140", ""},
+    {"old-tyr-3-11", "Old TYR! 11x11", "tyr", "base:old-tyr-2-11 jow:TCN",
+     "11x11, 24 against 12 and the king: escape at the edge; king taken in line like any man; "
+     "no throne; berserk captures; the king jumps.",
+     "aagenielsen.dk game type 142: rules by its name, tried on 4 games", "aage-142", ""},
     {"old-tyr-3-13", "Old TYR! 13x13", "tyr",
      "base:tyr dim:13 kj:j jow:TCN "
      "start:/t3t1c1t3t/13/2t2t1t2t2/3c2N2c3/t4T1T4t/2t1T1T1T1t2/c2N1TKT1N2c/2t1T1T1T1t2/"
@@ -128,7 +144,8 @@ static const tafl_ruleset entries[] = {
      "13x13, 32 against 16 and the king: escape at the edge; king taken in line like any man; "
      "no throne; berserk captures; the king jumps.",
      "aagenielsen.dk game type 144: 28 games, 9 of 28 explained once the legs the archive "
-     "drops are put back; jumps over own men tried with jow",
+     "drops are put back; jumps of the king over his own men, which explain many more games, "
+     "are not in this count",
      "aage-144", ""},
     {"old-tyr-3-15", "Old TYR! 15x15", "tyr",
      "base:tyr dim:15 kj:j jow:TCN "
@@ -137,7 +154,8 @@ static const tafl_ruleset entries[] = {
      "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
      "no throne; berserk captures; the king jumps.",
      "aagenielsen.dk game type 141: 54 games, 11 of 54 explained once the legs the archive "
-     "drops are put back; jumps over own men tried with jow",
+     "drops are put back; jumps of the king over his own men, which explain many more games, "
+     "are not in this count",
      "aage-141", ""},
     {"old-tyr-3-17", "Old TYR! 17x17", "tyr",
      "base:tyr dim:17 kj:j jow:TCN "
@@ -147,7 +165,8 @@ static const tafl_ruleset entries[] = {
      "17x17, 48 against 24 and the king: escape at the edge; king taken in line like any man; "
      "no throne; berserk captures; the king jumps.",
      "aagenielsen.dk game type 143: 46 games, 5 of 46 explained once the legs the archive "
-     "drops are put back; jumps over own men tried with jow",
+     "drops are put back; jumps of the king over his own men, which explain many more games, "
+     "are not in this count",
      "aage-143", ""},
     {"tyr", "Tyr 11x11", "tyr",
      "dim:11 atkf:y esc:e ks:w ber:c cor: cen: rep:3-ignore "

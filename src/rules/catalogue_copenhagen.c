@@ -26,6 +26,11 @@ static const tafl_ruleset entries[] = {
      "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; "
      "shieldwalls; exit forts; repetition loses for the defenders.",
      "aagenielsen.dk game type 94: 165 games, every capture agrees in 158 of 165", "aage-94", ""},
+    {"copenhagen-unsafe-edge", "Copenhagen Hnefatafl unsafe-edge 11x11", "copenhagen",
+     "base:copenhagen ks:m",
+     "11x11, 24 against 12 and the king: escape in the corners; king taken on every side, the "
+     "edge counting; shieldwalls; exit forts; repetition loses for the defenders.",
+     "aagenielsen.dk game type 113: rules by its name, tried on 1 game", "aage-113", ""},
     {"old-copenhagen", "Old Copenhagen Hnefatafl 11x11", "copenhagen", "base:copenhagen sw:n",
      "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; "
      "exit forts; repetition loses for the defenders.",

@@ -34,6 +34,21 @@ static const tafl_ruleset entries[] = {
      "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; no "
      "throne.",
      "aagenielsen.dk game type 14: 67 games, every capture agrees in 67 of 67", "aage-14", ""},
+    {"hnefatafl-edge-11", "Hnefatafl edge 11x11", "hnefatafl",
+     "base:fetlar esc:e surf:y cor: rep:3-ignore",
+     "11x11, 24 against 12 and the king: escape at the edge; king taken on four sides.",
+     "aagenielsen.dk game type 19: rules by its name, tried on 1 game", "aage-19", ""},
+    {"hnefatafl-edge-19", "Hnefatafl edge 19x19", "hnefatafl",
+     "base:hnefatafl-edge-11 dim:19 "
+     "start:/2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/"
+     "3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/"
+     "2t2t7t2t2/",
+     "19x19, 48 against 24 and the king: escape at the edge; king taken on four sides.",
+     "aagenielsen.dk game type 45: rules by its name, tried on 1 game", "aage-45", ""},
+    {"king-anvil", "King anvil only 11x11", "hnefatafl", "base:fetlar ka:a rep:3-ignore",
+     "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; he "
+     "is an anvil only; no win by encirclement.",
+     "aagenielsen.dk game type 21: rules by its name, tried on 2 games", "aage-21", ""},
     {"king-anvil-edge", "King anvil only edge 11x11", "hnefatafl",
      "dim:11 atkf:y esc:e ka:a cor: rep:3-ignore "
      "start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/",
@@ -93,12 +108,22 @@ static const tafl_ruleset entries[] = {
      "11x11, 24 against 12 and the king: escape in the corners; king taken in line, on all "
      "sides at the throne.",
      "aagenielsen.dk game type 106: 24 games, every capture agrees in 24 of 24", "aage-106", ""},
+    {"skalk-strong-corners-9", "Skalk strong-corners 9x9", "skalk", "base:skalk-9",
+     "9x9, 16 against 8 and the king: escape in the corners; king taken in line, on all sides "
+     "at the throne.",
+     "aagenielsen.dk game type 108: rules by its name, tried on 1 game", "aage-108", ""},
     {"unst-hammer-cross", "Unst king hammer only cross 11x11", "hnefatafl",
      "dim:11 atkf:y ka:h rep:3-ignore "
      "start:/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/",
      "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; he "
      "is a hammer only.",
      "aagenielsen.dk game type 90: 44 games, every capture agrees in 42 of 44", "aage-90", ""},
+    {"unst-hammer-diamond", "Unst king hammer only diamond 11x11", "hnefatafl",
+     "base:unst-hammer-cross "
+     "start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/",
+     "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; he "
+     "is a hammer only.",
+     "aagenielsen.dk game type 24: rules by its name, tried on 2 games", "aage-24", ""},
 };
 
 CATALOGUE_PART(catalogue_fetlar, entries);

@@ -72,6 +72,14 @@ static const tafl_ruleset entries[] = {
      "the throne; repetition loses for the defenders.",
      "aagenielsen.dk game type 7: 3,304 games, every capture agrees in 3,290 of 3,302",
      "aage-7 saami-tablut tablut-9", ""},
+    {"tablut-19", "Tablut 19x19", "historical",
+     "base:tablut dim:19 rep:3-ignore "
+     "start:/2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/"
+     "3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/"
+     "2t2t7t2t2/",
+     "19x19, 48 against 24 and the king: escape at the edge; king taken in line, on all sides "
+     "at the throne.",
+     "aagenielsen.dk game type 40: rules by its name, tried on 3 games", "aage-40", ""},
     {"tablut-parlett-13", "Tablut 13x13 (modif. Parlett)", "historical",
      "dim:13 atkf:y esc:e ks:c cor: coc:y rep:3-ignore "
      "start:/4tt1tt4/5ttt5/6t6/6T6/t3T3T3t/tt3TTT3tt/1ttT1TKT1Ttt1/tt3TTT3tt/t3T3T3t/6T6/6t6/"

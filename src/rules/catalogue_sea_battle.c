@@ -6,6 +6,11 @@
 #include "catalogue.h"
 
 static const tafl_ruleset entries[] = {
+    {"sea-battle-1-7", "Sea Battle-1 7x7", "sea-battle",
+     "base:sea-battle-9 dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+     "7x7, 8 against 4 and the king: escape at the edge; king taken on four sides; he does "
+     "not capture; no throne; repetition loses for the defenders.",
+     "aagenielsen.dk game type 57: rules by its name, tried on 2 games", "aage-57", ""},
     {"sea-battle-11", "Sea battle tafl 11x11", "sea-battle",
      "base:sea-battle-9 dim:11 "
      "start:/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/",
@@ -41,6 +46,21 @@ static const tafl_ruleset entries[] = {
      "9x9, 16 against 8 and the king: escape at the edge; king taken on four sides; he does "
      "not capture; no throne; repetition loses for the defenders.",
      "aagenielsen.dk game type 126: 30 games, every capture agrees in 30 of 30", "aage-126", ""},
+    {"sea-battle-1650", "Sea battle-1650 9x9", "sea-battle",
+     "base:sea-battle-9 start:/3t1t3/1t5t1/2t1T1t2/t3T3t/2TTKTT2/t3T3t/2t1T1t2/1t5t1/3t1t3/",
+     "9x9, 16 against 8 and the king: escape at the edge; king taken on four sides; he does "
+     "not capture; no throne; repetition loses for the defenders.",
+     "aagenielsen.dk game type 124: rules by its name, tried on 2 games, from which the start "
+     "position is worked out",
+     "aage-124", ""},
+    {"sea-battle-19", "Sea battle tafl 19x19", "sea-battle",
+     "base:sea-battle-9 dim:19 "
+     "start:/2t2t7t2t2/19/t4t7t4t/7t1t1t7/6t1T1T1t6/t1t2t7t2t1t/4t4T4t4/3t4T1T4t3/4T2T1T1T2T4/"
+     "3t2T1TKT1T2t3/4T2T1T1T2T4/3t4T1T4t3/4t4T4t4/t1t2t7t2t1t/6t1T1T1t6/7t1t1t7/t4t7t4t/19/"
+     "2t2t7t2t2/",
+     "19x19, 48 against 24 and the king: escape at the edge; king taken on four sides; he "
+     "does not capture; no throne; repetition loses for the defenders.",
+     "aagenielsen.dk game type 41: rules by its name, tried on 1 game", "aage-41", ""},
     {"sea-battle-204577", "Sea battle-204577 11x11", "sea-battle",
      "base:sea-battle-9 dim:11 "
      "start:/4ttt4/1t3t3t1/2t5t2/5T5/t3TTT3t/tt1TTKTT1tt/t3TTT3t/5T5/2t5t2/1t3t3t1/4ttt4/",
@@ -57,11 +77,20 @@ static const tafl_ruleset entries[] = {
      "9x9, 16 against 8 and the king: escape at the edge; king taken on four sides; he does "
      "not capture; no throne; repetition loses for the defenders.",
      "aagenielsen.dk game type 128: 237 games, every capture agrees in 237 of 237", "aage-128", ""},
+    {"sea-battle-2526-w", "Sea battle-2526-w 9x9", "sea-battle", "base:sea-battle-2526 atkf:n",
+     "9x9, 16 against 8 and the king, defenders first: escape at the edge; king taken on four "
+     "sides; he does not capture; no throne; repetition loses for the defenders.",
+     "aagenielsen.dk game type 167: rules by its name, tried on 2 games", "aage-167", ""},
     {"sea-battle-2542", "Sea battle-2542 9x9", "sea-battle",
      "base:sea-battle-9 start:/t3t3t/1t5t1/2t3t2/3TTT3/t2TKT2t/3TTT3/2t3t2/1t5t1/t3t3t/",
      "9x9, 16 against 8 and the king: escape at the edge; king taken on four sides; he does "
      "not capture; no throne; repetition loses for the defenders.",
      "aagenielsen.dk game type 125: 26 games, every capture agrees in 26 of 26", "aage-125", ""},
+    {"sea-battle-7", "Sea Battle 7x7", "sea-battle",
+     "base:sea-battle-9 dim:7 start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+     "7x7, 8 against 4 and the king: escape at the edge; king taken on four sides; he does "
+     "not capture; no throne; repetition loses for the defenders.",
+     "aagenielsen.dk game type 56: rules by its name, tried on 7 games", "aage-56", ""},
     {"sea-battle-9", "Sea battle T 9x9", "sea-battle",
      "dim:9 atkf:y esc:e ka:n cor: cen: rep:3-defenders "
      "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/",

@@ -6,6 +6,11 @@
 #include "catalogue.h"
 
 static const tafl_ruleset entries[] = {
+    {"alea-evangelii-tablut-corner", "Alea Evangelii 19x19 (tablut corner)", "alea-evangelii",
+     "base:unst-alea-evangelii ks:c",
+     "19x19, 48 against 24 and the king: escape in the corners; king taken in line, on all "
+     "sides at the throne.",
+     "aagenielsen.dk game type 77: rules by its name, tried on 1 game", "aage-77", ""},
     {"ashton", "Ashton tablut 9x9", "tablut",
      "dim:9 atkf:n esc:e ks:c cor: afor:a4,a5,a6,b5,d1,e1,f1,e2,i4,i5,i6,h5,d9,e9,f9,e8, "
      "aforh:tcnkmTCNKM afs:tcnm rep:3-ignore "
@@ -29,6 +34,11 @@ static const tafl_ruleset entries[] = {
      "aagenielsen.dk game type 84: 32 games, every capture agrees in 25 of 32; captures "
      "against camps in 7 games unexplained",
      "aage-84", ""},
+    {"foteviken-cross", "Foteviken cross 11x11", "foteviken",
+     "base:foteviken-11 "
+     "start:/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/",
+     "11x11, 24 against 12 and the king: escape at the edge; king taken on four sides; no throne.",
+     "aagenielsen.dk game type 89: rules by its name, tried on 1 game", "aage-89", ""},
     {"lewis-cross", "Tawlbwrdd Lewis cross 11x11", "tawlbwrdd",
      "base:tawlbwrdd rep:3-ignore "
      "start:/4ttt4/4ttt4/5T5/5T5/tt3T3tt/ttTTTKTTTtt/tt3T3tt/5T5/5T5/4ttt4/4ttt4/",
