@@ -106,9 +106,9 @@ typedef struct tafl_special {
     tafl_pieces hostile; /* to whom it stands in for an enemy; the centre: even when occupied */
     tafl_pieces hostile_empty; /* the same while it is empty; used by the centre only (cenhe) */
     /* Of the next three: a guard counts as a taflman where no guard is named. */
-    tafl_pieces pass;          /* who may move over it */
-    tafl_pieces stop;          /* who may stop on it */
-    tafl_pieces enter;         /* who may come to it from outside the group */
+    tafl_pieces pass;  /* who may move over it */
+    tafl_pieces stop;  /* who may stop on it */
+    tafl_pieces enter; /* who may come to it from outside the group */
 } tafl_special;
 
 enum { TAFL_RULES_NAME = 64, TAFL_PIECES = 16 };
