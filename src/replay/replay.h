@@ -99,6 +99,11 @@ void replay_illegal(tafl_replay *replay, const tafl_node *node, tafl_move move, 
 /* Fills the suggestions: legal moves nearest to what was written. */
 void replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move written);
 
+/* Puts dropped berserk legs back into the record, the fewest that make its main line legal from one
+ * of the start positions; *chosen is which. False when no set was found: the record is unchanged. */
+bool replay_restore_legs(tafl_replay *replay, tafl_record *record, const tafl_position *starts,
+                         size_t count, size_t *chosen);
+
 /* Holds the stated result against the board, at the end of the main line. */
 void replay_result(tafl_replay *replay);
 

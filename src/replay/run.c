@@ -178,26 +178,53 @@ static uint32_t plies_from(tafl_replay *replay, const tafl_board *board)
     return replay->line.stopped ? replay->line.ply : UINT32_MAX;
 }
 
-/* Takes the first start position that the record fits best. */
-static void choose_start(tafl_replay *replay)
+/* Which start position of those offered (0 is the usual one) takes the record furthest? */
+static size_t furthest_start(tafl_replay *replay)
 {
     const tafl_replay_options *options = &replay->options;
-    const tafl_board *best = options->start;
     size_t chosen = 0;
-    uint32_t most = plies_from(replay, best);
+    uint32_t most = plies_from(replay, options->start);
     for (size_t i = 0; i < options->start_count && most != UINT32_MAX; i++) {
         uint32_t plies = plies_from(replay, &options->starts[i]);
-        if (plies <= most) continue;
-        most = plies;
-        chosen = i + 1;
-        best = &options->starts[i];
+        if (plies > most) chosen = i + 1;
+        if (plies > most) most = plies;
     }
-    set_start(replay, best);
+    return chosen;
+}
+
+/* The same where legs may have been dropped: the start that needs the fewest put back. */
+static bool start_with_fewest_legs(tafl_replay *replay, tafl_record *record, size_t *chosen)
+{
+    const tafl_replay_options *options = &replay->options;
+    if (!options->restore_legs || replay->referee->rules.berserk == TAFL_BERSERK_NONE) return false;
+    size_t count = options->start_count + 1;
+    tafl_position *starts = malloc(count * sizeof *starts);
+    if (!starts) {
+        replay->failed = true;
+        return false;
+    }
+    for (size_t i = 0; i < count; i++) {
+        set_start(replay, i ? &options->starts[i - 1] : options->start);
+        starts[i] = replay->start;
+    }
+    bool found = replay_restore_legs(replay, record, starts, count, chosen);
+    free(starts);
+    return found;
+}
+
+/* Takes the start position that the record fits best. */
+static void choose_start(tafl_replay *replay, tafl_record *record)
+{
+    size_t chosen = 0;
+    if (!start_with_fewest_legs(replay, record, &chosen) && replay->options.start_count)
+        chosen = furthest_start(replay);
+    const tafl_board *board = chosen ? &replay->options.starts[chosen - 1] : replay->options.start;
+    set_start(replay, board);
     if (!chosen) return;
     replay->line.ply = 0;
     tafl_finding *finding = replay_find(replay, TAFL_FINDING_START_ALTERNATIVE, NULL);
     tafl_text_z(&replay->scratch, "played from the alternative start position ");
-    tafl_board_write(&replay->scratch, best, TAFL_BOTTOM_FIRST);
+    tafl_board_write(&replay->scratch, board, TAFL_BOTTOM_FIRST);
     replay_say(replay, finding);
 }
 
@@ -223,10 +250,7 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
     replay->forbids = referee->rules.repetition == TAFL_REPETITION_FORBID ||
                       referee->rules.repetition == TAFL_REPETITION_FORBID_DEFENDERS;
     replay->options = options ? *options : (tafl_replay_options){0};
-    if (replay->options.start_count)
-        choose_start(replay);
-    else
-        set_start(replay, replay->options.start);
+    choose_start(replay, record);
     bool variations = main_pass(replay);
     replay->board = replay->line.outcome;
     replay->board_ply = replay->line.end_ply;
