@@ -195,7 +195,7 @@ static int finish(tool_run *run)
     close_output(run);
     if (interrupted) return TOOL_INTERRUPTED;
     if (run->out_error == EPIPE) {
-        catch (SIGPIPE, SIG_DFL);
+        signal(SIGPIPE, SIG_DFL);
         raise(SIGPIPE);
     }
     return run->status;
@@ -213,7 +213,7 @@ int main(int argc, char **argv)
     catch (SIGINT, on_interrupt);
     catch (SIGTERM, on_interrupt);
     catch (SIGALRM, on_alarm);
-    catch (SIGPIPE, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
     bool read = tool_options_read(run.tool, run.settings, argc, argv, run.operands,
                                   &run.operand_count, &error);
     run.err_color = wants_color(run.common->color, STDERR_FILENO);

@@ -2,7 +2,7 @@
 /* How a ply of a replay is written. What happened in it is decided by play and replay. */
 #include "ply_report.h"
 
-enum { THREATS = 64, PLIES_SHOWN = 12 };
+enum { THREATS = 64, PLIES_SHOWN = 12, MOVE_COLUMN = 6, WORDS_COLUMN = 16 };
 
 /* ---- parts --------------------------------------------------------------------------------------- */
 
@@ -213,17 +213,22 @@ void tool_position_text(tafl_text *out, const tafl_position *position)
     tafl_text_format(out, " %s to move\n", tafl_side_text((tafl_side)position->to_move));
 }
 
+void tool_address_column(tafl_text *out, const tafl_node *node)
+{
+    size_t begin = out->len;
+    tafl_address_write(out, node);
+    size_t used = out->len - begin;
+    tafl_text_repeat(out, ' ', used < MOVE_COLUMN ? MOVE_COLUMN - used : 1);
+}
+
 void tool_ply_line(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply,
                    bool board)
 {
-    enum { MOVE_COLUMN = 6, WORDS_COLUMN = 16 };
     tafl_text words = {0};
     size_t begin = out->len;
-    tool_ply_address(out, ply);
-    size_t used = out->len - begin;
-    tafl_text_repeat(out, ' ', used < MOVE_COLUMN ? MOVE_COLUMN - used : 1);
+    tool_address_column(out, ply->node);
     tool_ply_move(out, ply);
-    used = out->len - begin;
+    size_t used = out->len - begin;
     tool_ply_words(&words, referee, ply, PLY_CAPTURES | PLY_REPETITIONS | PLY_THREATS);
     tafl_text ending = {0};
     write_outcome(&ending, ply->outcome);

@@ -27,6 +27,9 @@ void tool_ply_words(tafl_text *out, const tafl_referee *referee, const tafl_repl
 void tool_ply_address(tafl_text *out, const tafl_replay_ply *ply);
 void tool_ply_move(tafl_text *out, const tafl_replay_ply *ply);
 
+/* The address of a node, padded to the column of moves. */
+void tool_address_column(tafl_text *out, const tafl_node *node);
+
 /* A position and how to reach it again: board, text, side to move. */
 void tool_position_text(tafl_text *out, const tafl_position *position);
 

@@ -34,7 +34,10 @@ void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag)
     }
     tool_remark *remark = &item->remarks[item->remark_count++];
     *remark = (tool_remark){.severity = diag->severity, .at = diag->at, .len = diag->len};
-    if (diag->source) remark->source = *diag->source;
+    if (diag->source) {
+        remark->source = *diag->source;
+        remark->source.name = tafl_arena_copy(&item->arena, diag->source->name);
+    }
     remark->id = tafl_arena_copy(&item->arena, tafl_str_of(diag->id));
     remark->message = tafl_arena_copy(&item->arena, tafl_str_of(diag->message));
 }

@@ -9,8 +9,8 @@ void tool_counts_write(tafl_text *out, const tool_counts *counts)
     tafl_text_format(out, "%llu valid, %llu invalid, %llu unjudged; ",
                      (unsigned long long)counts->valid, (unsigned long long)counts->invalid,
                      (unsigned long long)counts->unjudged);
-    tafl_text_format(out, "%llu rejected; %llu plies\n", (unsigned long long)counts->rejected,
-                     (unsigned long long)counts->plies);
+    tafl_text_format(out, "%llu rejected; %llu %s\n", (unsigned long long)counts->rejected,
+                     (unsigned long long)counts->plies, counts->plies == 1 ? "ply" : "plies");
 }
 
 const tool_finding *tool_judged_cause(const tool_judged *judged, tafl_severity fail_on)

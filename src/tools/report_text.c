@@ -13,8 +13,8 @@ static void write_heading(tool_reporter *reporter, const tool_item *item, const 
 {
     tafl_text *out = &reporter->out, line = {0};
     tool_item_heading(&line, item);
-    tafl_text_format(&line, ": %s, %llu plies, rules ", tool_verdict_text(judged->verdict),
-                     (unsigned long long)judged->plies);
+    tafl_text_format(&line, ": %s, %llu %s, rules ", tool_verdict_text(judged->verdict),
+                     (unsigned long long)judged->plies, judged->plies == 1 ? "ply" : "plies");
     tool_rules_words(&line, judged->rules);
     tool_ink_write(out, reporter->run->out_color, INK_BOLD, tafl_text_view(&line));
     tafl_text_char(out, '\n');

@@ -109,7 +109,7 @@ static bool is_plain_name(tafl_str text)
 static int unknown_name(tool_run *run, tafl_str name)
 {
     const char *near = tafl_catalogue_nearest(name);
-    return tool_usage(run, "there are no rules '%.*s'%s%s%s; tafl-rules list names all",
+    return tool_usage(run, "there are no rules '%.*s'%s%s%s (tafl-rules list names all)",
                       (int)name.len, name.at, near ? "; did you mean '" : "", near ? near : "",
                       near ? "'?" : "");
 }

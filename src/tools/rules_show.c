@@ -116,13 +116,14 @@ static bool is_drawn(const char *key)
 
 static void write_field(tafl_text *out, unsigned field, const tafl_rules *rules)
 {
+    enum { VALUE_COLUMN = 18 };
     const char *key = tafl_rules_field_key(field);
     if (is_drawn(key)) return;
     tafl_text_format(out, "  %s:", key);
     size_t begin = out->len;
     tafl_rules_field_value(out, field, rules);
     size_t width = strlen(key) + 1 + out->len - begin;
-    tafl_text_repeat(out, ' ', width < 14 ? 14 - width : 1);
+    tafl_text_repeat(out, ' ', width < VALUE_COLUMN ? VALUE_COLUMN - width : 1);
     tafl_rules_field_words(out, field, rules);
     tafl_text_char(out, '\n');
 }

@@ -244,8 +244,7 @@ static void write_report(state *st, const tool_item *item, const tool_judged *ju
     for (size_t i = 0; i < judged->count && !st->json; i++) {
         const tool_finding *finding = &judged->finding[i];
         if (!finding->reason || !finding->node) continue;
-        tafl_address_write(&st->out, finding->node);
-        tafl_text_z(&st->out, "  ");
+        tool_address_column(&st->out, finding->node);
         tool_finding_move(&st->out, item, finding);
         tafl_text_format(&st->out, "  illegal: %s\n", finding->reason);
     }
