@@ -5,6 +5,7 @@
 #include "formats.h"
 
 static const tafl_codec *const codecs[] = {
+    &formats_otg,
     &formats_csv,
 };
 

@@ -6,6 +6,7 @@
 
 #include <tafl/format.h>
 
+extern const tafl_codec formats_otg;
 extern const tafl_codec formats_csv;
 
 #endif

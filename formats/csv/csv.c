@@ -169,22 +169,28 @@ static tafl_status read_count(line_reader *in, tafl_str text, unsigned column, u
                                offset_of(in, number.at), number.len);
 }
 
+/* The winner a result stands for, an empty one for nobody; -1 for an unknown word. */
+static int winner_of(tafl_str word)
+{
+    if (word.len == 0) return TAFL_WINNER_NONE;
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        if (tafl_str_equal_nocase(word, tafl_str_of(results[i]))) return (int)i;
+    }
+    return -1;
+}
+
 /* The reason is that of the last token, when it is a word for one. */
 static void read_result(line_reader *in, tafl_str text)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    tafl_str word = tafl_str_trim(text);
+    int winner = winner_of(tafl_str_trim(text));
     facts->result_at = (uint32_t)offset_of(in, text.at);
     facts->result_len = (uint32_t)text.len;
-    for (uint8_t winner = 0; winner < sizeof results / sizeof *results; winner++) {
-        if (!tafl_str_equal_nocase(word, tafl_str_of(results[winner]))) continue;
-        facts->stated.winner = winner;
-        facts->stated.reason = in->last->kind == TAFL_NODE_ENDING ? in->last->reason
-                               : winner                           ? TAFL_REASON_UNKNOWN
-                                                                  : TAFL_REASON_NONE;
-        return;
+    if (winner < 0) {
+        tell(in, "syntax-csv", text, "the result should be Black, White, Draw or Ongoing");
     }
-    tell(in, "syntax-csv", text, "the result should be Black, White, Draw or Ongoing");
+    if (winner > 0) facts->stated = (tafl_outcome){(uint8_t)winner, TAFL_REASON_UNKNOWN};
+    if (in->last->kind == TAFL_NODE_ENDING) facts->stated.reason = in->last->reason;
 }
 
 static tafl_str without_line_end(tafl_str line)
@@ -302,11 +308,7 @@ static int sniff(tafl_str head)
     for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
         if (!tafl_str_uint(tafl_str_trim(column[i]), UINT32_MAX, &number)) return 0;
     }
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        tafl_str word = tafl_str_of(results[i]);
-        if (tafl_str_equal_nocase(tafl_str_trim(column[RESULT]), word)) return 90;
-    }
-    return 30;
+    return winner_of(tafl_str_trim(column[RESULT])) < 0 ? 30 : 90;
 }
 
 const tafl_codec formats_csv = {

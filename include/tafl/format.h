@@ -88,6 +88,10 @@ typedef struct tafl_codec {
     /* What of this record gets lost although `keeps` says otherwise, as TAFL_KEEPS_… bits; may be
      * NULL. */
     unsigned (*also_lost)(const tafl_record *record);
+
+    /* What of this record is kept in a manner that only this library reads back, as bits; may be
+     * NULL. */
+    unsigned (*extended)(const tafl_record *record);
 } tafl_codec;
 
 /* All codecs, best known first; NULL after the last. */
@@ -143,6 +147,10 @@ tafl_status tafl_writer_finish(tafl_writer *writer);
 
 /* What `record` holds that `codec` cannot keep, as TAFL_KEEPS_… bits. */
 unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
+
+/* What `record` holds that `codec` keeps by an extension of ours only, as TAFL_KEEPS_… bits: other
+ * programs see it as text, if at all. */
+unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record);
 
 /* A TAFL_KEEPS_… bit in words ("comments", "variations", …); NULL for an unknown bit. */
 const char *tafl_keeps_text(unsigned bit);

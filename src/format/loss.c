@@ -83,3 +83,8 @@ unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record)
     }
     return (has & ~codec->keeps) | (codec->also_lost ? codec->also_lost(record) : 0);
 }
+
+unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record)
+{
+    return codec->extended ? codec->extended(record) : 0;
+}

@@ -259,6 +259,11 @@ static tafl_status read_record(tafl_reader *reader, tafl_record *record, size_t 
     tafl_source source = source_here(reader, len);
     tafl_status status = tafl_record_set_source(record, &source, true);
     if (!status) status = reader->codec->read(record, &reader->options, &reader->sink);
+    if (status == TAFL_NOMEM && tafl_record_nodes(record) >= TAFL_LIMIT_NODES) {
+        tafl_sink_tell(&reader->sink, TAFL_ERROR, "too-many-moves", &source, 0, 1,
+                       "this record has more than %d moves", TAFL_LIMIT_NODES);
+        status = TAFL_LIMIT;
+    }
     consume(reader, len);
     return status;
 }

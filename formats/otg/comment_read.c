@@ -1,0 +1,361 @@
+/* SPDX-License-Identifier: MIT */
+/* Takes comments apart: OTN's clock at the start, our (%…) anywhere, the rest is words. What is not
+ * understood stays in the words. */
+#include <string.h>
+
+#include "otg.h"
+
+/* ---- text ----------------------------------------------------------------------------------- */
+
+/* CRLF and CR alone become LF, in place: the text is our own copy. */
+static void unify_lines(tafl_str *text)
+{
+    char *out = (char *)text->at;
+    size_t len = 0;
+    if (text->len == 0 || !memchr(text->at, '\r', text->len)) return;
+    for (size_t i = 0; i < text->len; i++) {
+        bool cr = text->at[i] == '\r';
+        if (cr && i + 1 < text->len && text->at[i + 1] == '\n') continue;
+        out[len++] = cr ? '\n' : text->at[i];
+    }
+    text->len = len;
+}
+
+tafl_str otg_text(otg_reader *in, tafl_str raw)
+{
+    size_t at = raw.len ? (size_t)(raw.at - in->source->bytes.at) : 0;
+    tafl_str text = tafl_text_decode(in->record, raw, at, in->sink);
+    unify_lines(&text);
+    return text;
+}
+
+static int hex_digit(char c)
+{
+    if (c >= '0' && c <= '9') return c - '0';
+    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+/* Reads "(%5d)" at byte `at`; the byte it stands for, or -1. */
+static int read_hex(tafl_str text, size_t at)
+{
+    enum { LEN = 5 };
+    if (text.len - at < LEN || text.at[at] != '(' || text.at[at + 1] != '%') return -1;
+    int high = hex_digit(text.at[at + 2]), low = hex_digit(text.at[at + 3]);
+    return high < 0 || low < 0 || text.at[at + 4] != ')' ? -1 : high * 16 + low;
+}
+
+tafl_str otg_plain(otg_reader *in, tafl_str raw)
+{
+    tafl_str text = otg_text(in, raw);
+    char *out = (char *)text.at;
+    size_t len = 0;
+    for (size_t i = 0; i < text.len;) {
+        int byte = read_hex(text, i);
+        out[len++] = byte < 0 ? text.at[i] : (char)byte;
+        i += byte < 0 ? 1 : 5;
+    }
+    return (tafl_str){text.at, len};
+}
+
+/* ---- numbers -------------------------------------------------------------------------------- */
+
+/* What is left of an argument while it is read. */
+typedef struct words {
+    tafl_str rest;
+} words;
+
+static bool take(words *in, const char *word)
+{
+    tafl_str text = tafl_str_of(word);
+    if (!tafl_str_starts(in->rest, text)) return false;
+    in->rest.at += text.len;
+    in->rest.len -= text.len;
+    return true;
+}
+
+static bool take_uint(words *in, uint64_t max, uint64_t *out)
+{
+    size_t len = 0;
+    while (len < in->rest.len && in->rest.at[len] >= '0' && in->rest.at[len] <= '9') len++;
+    if (!tafl_str_uint((tafl_str){in->rest.at, len}, max, out)) return false;
+    in->rest.at += len;
+    in->rest.len -= len;
+    return true;
+}
+
+/* A number with up to three decimals, in thousandths. */
+static bool take_milli(words *in, uint64_t max, uint64_t *out)
+{
+    uint64_t whole, part = 0;
+    words copy = *in;
+    if (!take_uint(&copy, max / 1000, &whole)) return false;
+    if (take(&copy, ".")) {
+        size_t before = copy.rest.len;
+        if (!take_uint(&copy, 999, &part)) return false;
+        for (size_t digits = before - copy.rest.len; digits < 3; digits++) part *= 10;
+        if (before - copy.rest.len > 3) return false;
+    }
+    if (whole * 1000 + part > max) return false;
+    *out = whole * 1000 + part;
+    *in = copy;
+    return true;
+}
+
+/* ---- clocks --------------------------------------------------------------------------------- */
+
+/* "30/3" and "3i", each with a blank in front; both may be missing. */
+static bool take_overtime(words *in, tafl_clock *clock)
+{
+    uint64_t length, count;
+    words copy = *in;
+    if (!take(&copy, " ") || !take_milli(&copy, UINT32_MAX, &length) || !take(&copy, "/") ||
+        !take_uint(&copy, UINT16_MAX, &count)) {
+        return false;
+    }
+    clock->overtime_ms = (uint32_t)length;
+    clock->overtimes = (uint16_t)count;
+    *in = copy;
+    return true;
+}
+
+static bool take_increment(words *in, tafl_clock *clock)
+{
+    uint64_t increment;
+    words copy = *in;
+    if (!take(&copy, " ") || !take_milli(&copy, UINT32_MAX, &increment) || !take(&copy, "i")) {
+        return false;
+    }
+    clock->increment_ms = (uint32_t)increment;
+    *in = copy;
+    return true;
+}
+
+size_t otg_clock_read(tafl_clock *out, tafl_str text)
+{
+    tafl_clock clock = {.set = true};
+    words in = {text};
+    uint64_t main_time;
+    if (!take_milli(&in, UINT32_MAX, &main_time)) return 0;
+    clock.main_ms = (uint32_t)main_time;
+    bool overtime = take_overtime(&in, &clock), increment = take_increment(&in, &clock);
+    bool ends = in.rest.len == 0;
+    if (!ends && !overtime && !increment) return 0; /* a comment that begins with a number */
+    if (!ends && in.rest.at[0] != ' ' && in.rest.at[0] != '\n') return 0;
+    *out = clock;
+    return text.len - in.rest.len;
+}
+
+/* ---- (%word argument) ----------------------------------------------------------------------- */
+
+/* One comment while it is taken apart. The words are put together in place. */
+typedef struct comment {
+    otg_reader *in;
+    tafl_node *node;
+    tafl_str raw; /* in the source */
+    char *out;    /* where the words of `node` begin */
+    size_t len;
+    bool nomem;
+} comment;
+
+/* The argument of a text command: %xx is a byte. */
+static tafl_str decode_argument(comment *c, tafl_str text)
+{
+    tafl_str copy = tafl_arena_copy(tafl_record_arena(c->in->record), text);
+    char *out = (char *)copy.at;
+    size_t len = 0;
+    if (copy.len != text.len) c->nomem = true;
+    for (size_t i = 0; i < copy.len; len++) {
+        bool hex = copy.at[i] == '%' && copy.len - i > 2 && hex_digit(copy.at[i + 1]) >= 0 &&
+                   hex_digit(copy.at[i + 2]) >= 0;
+        out[len] =
+            hex ? (char)(hex_digit(copy.at[i + 1]) * 16 + hex_digit(copy.at[i + 2])) : copy.at[i];
+        i += hex ? 3 : 1;
+    }
+    return (tafl_str){copy.at, len};
+}
+
+static tafl_extra *extra_of(comment *c)
+{
+    tafl_extra *extra = tafl_node_extra(c->in->record, c->node);
+    if (!extra) c->nomem = true;
+    return extra;
+}
+
+static bool read_text(comment *c, tafl_str argument, size_t field)
+{
+    tafl_extra *extra = extra_of(c);
+    if (extra) *(tafl_str *)(void *)((char *)extra + field) = decode_argument(c, argument);
+    return true;
+}
+
+static bool read_before(comment *c, tafl_str argument)
+{
+    return read_text(c, argument, offsetof(tafl_extra, before));
+}
+static bool read_glyph(comment *c, tafl_str argument)
+{
+    return read_text(c, argument, offsetof(tafl_extra, glyph));
+}
+static bool read_marks(comment *c, tafl_str argument)
+{
+    return read_text(c, argument, offsetof(tafl_extra, marks));
+}
+
+/* "[raw ]0.35 attackers[, depth 7][, nodes 20000]" */
+static bool read_eval(comment *c, tafl_str argument)
+{
+    words in = {argument};
+    uint64_t value, depth = 0, nodes = 0;
+    tafl_unit unit = take(&in, "raw ") ? TAFL_UNIT_RAW : TAFL_UNIT_TAFLMEN;
+    if (!take_milli(&in, INT32_MAX, &value)) return false;
+    bool defenders = take(&in, " defenders");
+    if (!defenders && !take(&in, " attackers")) return false;
+    if (take(&in, ", depth ") && !take_uint(&in, UINT16_MAX, &depth)) return false;
+    if (take(&in, ", nodes ") && !take_uint(&in, UINT64_MAX, &nodes)) return false;
+    if (in.rest.len) return false;
+    tafl_extra *extra = extra_of(c);
+    if (!extra) return true;
+    extra->eval = (tafl_eval){.value = defenders ? -(int32_t)value : (int32_t)value,
+                              .unit = (uint8_t)unit,
+                              .depth = (uint16_t)depth,
+                              .nodes = nodes};
+    return true;
+}
+
+static bool read_clock(comment *c, tafl_str argument)
+{
+    tafl_clock clock;
+    if (argument.len == 0 || otg_clock_read(&clock, argument) != argument.len) return false;
+    tafl_extra *extra = extra_of(c);
+    if (extra) extra->clock = clock;
+    return true;
+}
+
+/* Captures beyond those in the move text: "e9/Kf9". */
+static bool read_captures(comment *c, tafl_str argument)
+{
+    tafl_node *node = c->node;
+    if (node->kind != TAFL_NODE_MOVE) return false;
+    while (argument.len > 0) {
+        tafl_claim claim = {.leg = (uint8_t)(node->legs - 1)};
+        if (argument.len > 2 && (argument.at[1] < '0' || argument.at[1] > '9')) {
+            claim.piece = tafl_piece_from_letter(argument.at[0]);
+            argument.at++;
+            argument.len--;
+        }
+        size_t used = tafl_square_read(argument, TAFL_SIZE_MAX, &claim.square);
+        if (used == 0) return false;
+        if (tafl_node_add_claim(c->in->record, node, claim)) c->nomem = true;
+        used += used < argument.len && argument.at[used] == '/';
+        argument.at += used;
+        argument.len -= used;
+    }
+    return true;
+}
+
+static bool read_suffix(comment *c, tafl_str argument)
+{
+    if (!tafl_str_equal(argument, TAFL_STR("blunder"))) return false;
+    c->node->suffix |= TAFL_SUFFIX_BLUNDER;
+    return true;
+}
+
+static void finish(comment *c);
+
+/* The entry that follows is an ending; what comes after it in the comment is about that. */
+static bool read_ending(comment *c, tafl_str argument)
+{
+    otg_reader *in = c->in;
+    tafl_reason reason = tafl_ending_word(argument);
+    size_t line = c->node->parent ? in->line : 0;
+    const tafl_node *last = in->lines.line[line].last;
+    if (!reason || (last ? last : tafl_record_root(in->record)) != c->node) return false;
+    finish(c);
+    c->out += c->len;
+    c->len = 0;
+    tafl_node *node = otg_lines_append(&in->lines, line, TAFL_NODE_ENDING);
+    if (!node) {
+        c->nomem = true;
+        return true;
+    }
+    node->reason = (uint8_t)reason;
+    node->at = (uint32_t)(c->raw.at - in->source->bytes.at);
+    node->len = (uint32_t)c->raw.len;
+    c->node = node;
+    return true;
+}
+
+static const struct {
+    const char *word;
+    bool (*read)(comment *c, tafl_str argument);
+} commands[] = {
+    {"before ", read_before}, {"glyph ", read_glyph},   {"marks ", read_marks},
+    {"eval ", read_eval},     {"clock ", read_clock},   {"captures ", read_captures},
+    {"ending ", read_ending}, {"suffix ", read_suffix},
+};
+
+/* Reads "(%word argument)" and one blank behind it; bytes used, 0 when it is none of ours. */
+static size_t read_command(comment *c, tafl_str text)
+{
+    const char *close = memchr(text.at, ')', text.len);
+    if (!close || !tafl_str_starts(text, TAFL_STR("(%"))) return 0;
+    size_t end = (size_t)(close - text.at);
+    tafl_str inside = {text.at + 2, end - 2};
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        tafl_str word = tafl_str_of(commands[i].word);
+        if (!tafl_str_starts(inside, word)) continue;
+        tafl_str argument = {inside.at + word.len, inside.len - word.len};
+        if (!commands[i].read(c, argument)) return 0;
+        return end + 1 + (end + 1 < text.len && text.at[end + 1] == ' ');
+    }
+    return 0;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------ */
+
+/* Gives the words gathered so far to the node; a second comment goes below the first. */
+static void finish(comment *c)
+{
+    tafl_str words_of_node = {c->out, c->len};
+    tafl_extra *extra = c->len ? extra_of(c) : NULL;
+    if (!extra) return;
+    if (extra->comment.len) {
+        tafl_text both = {0};
+        tafl_text_str(&both, extra->comment);
+        tafl_text_z(&both, "\n\n");
+        tafl_text_str(&both, words_of_node);
+        extra->comment = tafl_arena_copy(tafl_record_arena(c->in->record), tafl_text_view(&both));
+        if (both.failed || extra->comment.len != both.len) c->nomem = true;
+        tafl_text_clear(&both);
+    } else {
+        extra->comment = words_of_node;
+    }
+}
+
+/* Passes over OTN's clock at the start and keeps it. */
+static size_t read_leading_clock(comment *c, tafl_str text)
+{
+    tafl_clock clock;
+    size_t used = otg_clock_read(&clock, text);
+    tafl_extra *extra = used ? extra_of(c) : NULL;
+    if (!extra) return 0;
+    extra->clock = clock;
+    return used + (used < text.len && text.at[used] == ' ');
+}
+
+tafl_status otg_comment_read(otg_reader *in, tafl_node *node, tafl_str raw)
+{
+    if (raw.len == 0) return TAFL_OK;
+    tafl_str text = otg_text(in, raw);
+    if (text.len == 0) return TAFL_NOMEM;
+    comment c = {.in = in, .node = node, .raw = raw, .out = (char *)text.at};
+    for (size_t i = read_leading_clock(&c, text); i < text.len;) {
+        tafl_str rest = {text.at + i, text.len - i};
+        int byte = rest.at[0] == '(' ? read_hex(text, i) : -1;
+        size_t used = byte < 0 && rest.at[0] == '(' ? read_command(&c, rest) : 0;
+        i += used ? used : byte < 0 ? 1 : 5;
+        if (!used) c.out[c.len++] = byte < 0 ? rest.at[0] : (char)byte;
+    }
+    finish(&c);
+    return c.nomem ? TAFL_NOMEM : TAFL_OK;
+}

@@ -1,0 +1,408 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads one otg record: tags, turns, comments. What cannot be read is told and passed over, or kept
+ * as unread text where a move should be; nothing is made up. */
+#include <string.h>
+
+#include "otg.h"
+
+static size_t offset_of(const otg_reader *in, const char *at)
+{
+    return at ? (size_t)(at - in->source->bytes.at) : 0;
+}
+
+static void tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
+                 const char *message)
+{
+    tafl_sink_tell(in->sink, severity, id, in->source, offset_of(in, what.at), what.len, "%s",
+                   message);
+}
+
+/* ---- tags ----------------------------------------------------------------------------------- */
+
+/* OTN's results; "?" says that there is none. */
+static bool read_result(otg_reader *in, tafl_str value)
+{
+    static const struct {
+        const char *text;
+        tafl_winner winner;
+    } results[] = {
+        {"1", TAFL_WINNER_ATTACKERS}, {"-1", TAFL_WINNER_DEFENDERS}, {"0", TAFL_WINNER_DRAW},
+        {"?", TAFL_WINNER_NONE},      {"", TAFL_WINNER_NONE},
+    };
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
+        if (!tafl_str_equal(value, tafl_str_of(results[i].text))) continue;
+        facts->stated.winner = (uint8_t)results[i].winner;
+        facts->result_at = (uint32_t)offset_of(in, value.at);
+        facts->result_len = (uint32_t)value.len;
+        return true;
+    }
+    tell(in, TAFL_WARNING, "result-unknown", value, "a result is 1, 0, -1 or ?");
+    return false;
+}
+
+/* The reason as one of the words of tafl_reason_text. */
+static bool read_ending(otg_reader *in, tafl_str value)
+{
+    tafl_reason reason;
+    if (tafl_str_equal(value, TAFL_STR("none"))) {
+        reason = TAFL_REASON_NONE; /* whatever the sentence says */
+    } else if (!tafl_reason_from_text(value, &reason)) {
+        return false;
+    }
+    tafl_record_facts_edit(in->record)->stated.reason = (uint8_t)reason;
+    in->any_ending = true;
+    return true;
+}
+
+/* Tags that are no tags in the record: the result, the reason, the comment before the first move. */
+static bool is_taken(otg_reader *in, tafl_str key, tafl_str value, tafl_status *status)
+{
+    const tafl_node *root = tafl_record_root(in->record);
+    if (tafl_str_equal_nocase(key, TAFL_STR("result"))) return read_result(in, value);
+    if (tafl_str_equal_nocase(key, TAFL_STR("ending"))) return read_ending(in, value);
+    if (root->extra || !tafl_str_equal_nocase(key, TAFL_STR("start-comment"))) return false;
+    *status = otg_comment_read(in, tafl_record_root_edit(in->record), value);
+    return true;
+}
+
+static tafl_status read_tag(otg_reader *in, tafl_str key, tafl_str raw)
+{
+    tafl_status status = TAFL_OK;
+    tafl_str value = tafl_str_trim(raw);
+    bool whole = tafl_str_equal_nocase(key, TAFL_STR("start-comment"));
+    if (is_taken(in, key, whole ? raw : value, &status)) return status;
+    tafl_str name = otg_plain(in, key), text = otg_plain(in, value);
+    if ((key.len && !name.len) || (value.len && !text.len)) return TAFL_NOMEM;
+    return tafl_record_add_tag(in->record, name, text, offset_of(in, value.at), value.len);
+}
+
+/* The reason that the sentence in `termination` gives, unless there was a word for it; a winner
+ * without a reason has an unknown one. */
+static void settle_reason(otg_reader *in)
+{
+    tafl_outcome *stated = &tafl_record_facts_edit(in->record)->stated;
+    const tafl_tag *tag = tafl_record_tag(in->record, TAFL_STR("termination"));
+    if (in->any_ending) return;
+    if (tag) stated->reason = (uint8_t)tafl_ending_prose(tag->value);
+    if (stated->winner && !stated->reason) stated->reason = TAFL_REASON_UNKNOWN;
+}
+
+/* ---- comments ------------------------------------------------------------------------------- */
+
+/* Is there anything but blanks and '|' from byte `at` on? */
+static bool has_words(tafl_str text, size_t at)
+{
+    while (at < text.len && strchr("| \t\r\n", text.at[at]) && text.at[at]) at++;
+    return at < text.len;
+}
+
+/* The `count` nodes from `first` on get the parts of a comment between '|'; what is too much goes to
+ * the last one. */
+static tafl_status share_comment(otg_reader *in, tafl_node *first, size_t count, tafl_str text)
+{
+    tafl_node *node = first;
+    for (size_t i = 0;; i++) {
+        const char *pipe = text.len ? memchr(text.at, '|', text.len) : NULL;
+        tafl_str part = {text.at, pipe ? (size_t)(pipe - text.at) : text.len};
+        if (i + 1 >= count && pipe && has_words(text, part.len)) part = text;
+        tafl_status status = otg_comment_read(in, node, part);
+        if (status || !pipe || i + 1 >= count) return status;
+        text.at += part.len + 1;
+        text.len -= part.len + 1;
+        node = node->child;
+    }
+}
+
+/* A comment of the last turn; before any turn, of the start. */
+static tafl_status read_comment(otg_reader *in, tafl_str text)
+{
+    if (!in->first) {
+        return otg_comment_read(in, tafl_record_root_edit(in->record), text);
+    }
+    if (in->dots && in->nodes == 1 && text.len && text.at[0] == '|') { /* of the half left out */
+        text.at++;
+        text.len--;
+    }
+    return share_comment(in, in->first, in->nodes, text);
+}
+
+static tafl_status read_bracket(otg_reader *in, const otg_piece *piece, bool blank)
+{
+    tafl_str key, value;
+    bool tagged = otg_split(piece->text, &key, &value);
+    if (!piece->closed) {
+        tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){piece->text.at - 1, 1},
+             "this bracket is not closed");
+    }
+    if (!in->first && tagged) return read_tag(in, key, value);
+    bool doubtful = in->first ? blank && tagged && otg_key(key) >= 0 : true;
+    if (doubtful) {
+        tell(in, TAFL_WARNING, "otg-comment-or-tag",
+             (tafl_str){piece->text.at - 1, piece->text.len + 1},
+             in->first ? "read as a comment of the turn before, although it begins like a tag"
+                       : "a bracket without ':' before the first move is read as a comment");
+    }
+    return read_comment(in, piece->text);
+}
+
+/* ---- turns ---------------------------------------------------------------------------------- */
+
+/* What stands in front of the moves of a turn. */
+typedef struct turn_head {
+    tafl_str base; /* of a variation: "3a.2" */
+    otg_place at;
+    bool dots;   /* a "....." stands for the first half */
+    size_t used; /* bytes */
+} turn_head;
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static size_t count_dots(tafl_str text, size_t at)
+{
+    size_t dots = 0;
+    while (at + dots < text.len && text.at[at + dots] == '.') dots++;
+    return dots;
+}
+
+/* Reads "12" or "12b" that ends at `end`; false when it is none. */
+static bool read_place(tafl_str text, otg_place *out)
+{
+    uint64_t turn;
+    otg_place half = 0;
+    if (text.len && text.at[text.len - 1] >= 'a' && text.at[text.len - 1] <= 'z') {
+        half = text.at[--text.len] > 'a';
+    }
+    if (!tafl_str_uint(text, UINT32_MAX / 4, &turn)) return false;
+    *out = (otg_place)turn * 2 + half;
+    return true;
+}
+
+/* Reads the address: "12." on the main line, "3a.2.1a." in a variation, the last '.' may be missing
+ * there; "12..." leaves the first half out. */
+static bool read_address(turn_head *out, tafl_str text)
+{
+    size_t end = 0, place = 0;
+    for (; end < text.len; end++) {
+        char c = text.at[end];
+        if (c == '.' && end + 1 < text.len && is_digit(text.at[end + 1])) {
+            place = end + 1;
+        } else if (!is_digit(c) &&
+                   !(c >= 'a' && c <= 'z' && end > place && is_digit(text.at[end - 1]))) {
+            break;
+        }
+    }
+    size_t dots = count_dots(text, end);
+    if (!read_place((tafl_str){text.at + place, end - place}, &out->at)) return false;
+    if (place == 0 && dots == 0 && is_digit(text.at[end - 1])) return false; /* a bare number */
+    out->base = (tafl_str){text.at, place ? place - 1 : 0};
+    out->dots = dots > 1;
+    out->used = end + dots;
+    return true;
+}
+
+static size_t skip_blanks(tafl_str text, size_t at)
+{
+    while (at < text.len && (text.at[at] == ' ' || text.at[at] == '\t')) at++;
+    return at;
+}
+
+static bool read_head(turn_head *out, tafl_str text)
+{
+    if (!read_address(out, text)) return false;
+    size_t at = skip_blanks(text, out->used), dots = count_dots(text, at);
+    if (dots > 1) {
+        out->dots = true;
+        at = skip_blanks(text, at + dots);
+    }
+    if (out->dots) out->at |= 1;
+    out->used = at;
+    return true;
+}
+
+static size_t token_len(tafl_str text, size_t at)
+{
+    size_t len = 0;
+    while (at + len < text.len && text.at[at + len] != ' ' && text.at[at + len] != '\t') len++;
+    return len;
+}
+
+static size_t count_tokens(tafl_str text, size_t at)
+{
+    size_t count = 0;
+    for (; (at = skip_blanks(text, at)) < text.len; count++) at += token_len(text, at);
+    return count;
+}
+
+/* Is `node`, written as `token`, a further leg of the ply before it? Only a piece that has just come
+ * there can move on from there; and the turn must say so, by '=' or by a third token. */
+static bool is_leg(const otg_reader *in, const tafl_node *node, tafl_str token, size_t tokens)
+{
+    const tafl_node *before = node->parent;
+    if (in->nodes == 0 || before->kind != TAFL_NODE_MOVE) return false;
+    if (before->leg[before->legs - 1].to != node->from) return false;
+    size_t at = 0;
+    while (at < token.len && token.at[at] != '-' && token.at[at] != '^' && token.at[at] != '=')
+        at++;
+    return tokens > 2 ||
+           (at < token.len && token.at[at] != '-' && memchr(token.at + at, '=', token.len - at));
+}
+
+/* Moves the legs and captures of `node` to the ply before it and takes it out. */
+static tafl_status join_leg(otg_reader *in, tafl_node *node)
+{
+    tafl_node *before = node->parent;
+    uint8_t legs = (uint8_t)before->legs;
+    tafl_status status = legs + node->legs > UINT8_MAX ? TAFL_LIMIT : TAFL_OK;
+    for (size_t i = 0; i < node->legs && !status; i++) {
+        status = tafl_node_add_leg(in->record, before, node->leg[i]);
+    }
+    for (size_t i = 0; i < node->claims && !status; i++) {
+        tafl_claim claim = node->claim[i];
+        claim.leg = (uint8_t)(claim.leg + legs);
+        status = tafl_node_add_claim(in->record, before, claim);
+    }
+    before->suffix |= node->suffix;
+    before->len = node->at + node->len - before->at;
+    otg_line *line = &in->lines.line[in->line];
+    line->last = before;
+    tafl_record_remove(in->record, node);
+    return status;
+}
+
+/* Makes `node` an ending, or text that nobody understood, which has the rest of the line. Returns
+ * the bytes used, 0 when memory is out. */
+static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
+{
+    tafl_str token = {rest.at, token_len(rest, 0)};
+    node->reason = (uint8_t)tafl_ending_word(token);
+    node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
+    if (node->reason) return token.len;
+    tell(in, TAFL_ERROR, "syntax-move", token, "this is not a move");
+    tafl_extra *extra = tafl_node_extra(in->record, node);
+    if (!extra) return 0;
+    extra->text = otg_plain(in, tafl_str_trim(rest));
+    return extra->text.len ? rest.len : 0;
+}
+
+static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
+{
+    for (; (at = skip_blanks(text, at)) < text.len;) {
+        tafl_node *node = otg_lines_append(&in->lines, in->line, TAFL_NODE_MOVE);
+        if (!node) return TAFL_NOMEM;
+        tafl_str rest = {text.at + at, text.len - at};
+        size_t len = tafl_move_read(in->record, node, rest, in->manner);
+        if (len == 0 || (len < rest.len && rest.at[len] != ' ' && rest.at[len] != '\t')) {
+            len = read_other(in, node, rest);
+            if (len == 0) return TAFL_NOMEM;
+        }
+        node->at = (uint32_t)offset_of(in, rest.at);
+        node->len = (uint32_t)len;
+        in->any_claim |= node->claims > 0;
+        in->any_king |= node->piece == TAFL_KING_PIECE;
+        tafl_str token = {rest.at, len};
+        if (node->kind == TAFL_NODE_MOVE &&
+            is_leg(in, node, token, in->nodes + count_tokens(text, at))) {
+            tafl_status status = join_leg(in, node);
+            if (status) return status;
+        } else if (in->nodes++ == 0) {
+            in->first = node;
+        }
+        at += len;
+    }
+    return TAFL_OK;
+}
+
+/* A turn whose place in the tree is not known: kept as an alternative that nobody understood, at the
+ * end of the main line. */
+static tafl_status keep_unread(otg_reader *in, tafl_str text)
+{
+    tafl_node *last = in->lines.line[0].last;
+    tafl_node *node = last ? tafl_record_add_after(in->record, last, TAFL_NODE_UNREAD)
+                           : otg_lines_append(&in->lines, 0, TAFL_NODE_UNREAD);
+    tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL;
+    if (!extra) return TAFL_NOMEM;
+    extra->text = otg_plain(in, tafl_str_trim(text));
+    node->at = (uint32_t)offset_of(in, text.at);
+    node->len = (uint32_t)text.len;
+    in->first = node;
+    in->nodes = 1;
+    return extra->text.len ? TAFL_OK : TAFL_NOMEM;
+}
+
+static tafl_status read_turn(otg_reader *in, tafl_str text)
+{
+    turn_head head;
+    if (!read_head(&head, text)) {
+        tell(in, TAFL_ERROR, "syntax-otg", text, "a turn begins with a number and a period");
+        return keep_unread(in, text);
+    }
+    tafl_status status = otg_lines_find(&in->lines, &in->line, head.base, head.at, head.dots);
+    tafl_str address = {text.at, head.used};
+    if (status == TAFL_LIMIT || (!status && in->line == SIZE_MAX)) {
+        in->line = 0;
+        tell(in, TAFL_ERROR, status ? "variation-too-deep" : "syntax-address",
+             tafl_str_trim(address),
+             status ? "variations are nested too deep" : "there is no move with this address");
+        return keep_unread(in, text);
+    }
+    if (status) return status;
+    if (head.at != otg_lines_place(&in->lines.line[in->line])) {
+        tell(in, TAFL_WARNING, "syntax-number", tafl_str_trim(address),
+             "this turn does not follow the one before it");
+    }
+    in->nodes = 0;
+    in->dots = head.dots;
+    status = read_moves(in, text, head.used);
+    if (in->nodes == 0 && !status) { /* a number alone: comments go to what is there */
+        tafl_node *last = in->lines.line[in->line].last;
+        in->first = last ? last : in->first;
+        in->nodes = in->first != NULL;
+    }
+    return status;
+}
+
+/* ---- the record ----------------------------------------------------------------------------- */
+
+static tafl_status read_pieces(otg_reader *in)
+{
+    tafl_str bytes = in->source->bytes;
+    bool blank = true, any = false;
+    for (size_t at = 0;;) {
+        otg_piece piece = otg_next(bytes, at, true);
+        tafl_status status = TAFL_OK;
+        switch (piece.kind) {
+        case OTG_END: return any ? TAFL_OK : TAFL_SYNTAX;
+        case OTG_BLANK: break;
+        case OTG_TURN: status = read_turn(in, piece.text); break;
+        case OTG_BRACKET: status = read_bracket(in, &piece, blank); break;
+        case OTG_JUNK:
+            tell(in, TAFL_ERROR, "syntax-otg", piece.text,
+                 "this is neither a tag nor a turn nor a comment");
+            break;
+        }
+        if (status) return status;
+        any |= piece.kind == OTG_TURN || piece.kind == OTG_BRACKET;
+        blank = piece.kind == OTG_BLANK;
+        at = piece.end;
+    }
+}
+
+tafl_status otg_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink)
+{
+    otg_reader in = {.record = record,
+                     .source = tafl_record_source(record),
+                     .sink = sink,
+                     .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0};
+    tafl_status status = otg_lines_init(&in.lines, record);
+    if (!status) status = read_pieces(&in);
+    otg_lines_clear(&in.lines);
+    settle_reason(&in);
+    tafl_record_facts *facts = tafl_record_facts_edit(record);
+    facts->captures_written = in.any_claim;
+    facts->king_written = in.any_king;
+    return status;
+}
