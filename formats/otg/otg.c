@@ -7,27 +7,38 @@
 
 /* ---- frames --------------------------------------------------------------------------------- */
 
-/* What has been seen of the record whose end is looked for. */
-typedef struct framer {
-    tafl_str bytes;
-    bool last;
-    bool body;     /* a turn */
-    bool first;    /* turn 1 of the main line */
-    bool blank;    /* a blank line right before */
-    uint32_t keys; /* known tags before any turn, by number */
-} framer;
-
-/* Is the turn "1." of a main line? */
-static bool is_first_turn(tafl_str text)
+/* Is the bracket after the `[` at byte `at` a known tag without '|'? *sure is cleared when more bytes
+ * are needed to tell. */
+static bool is_tag(tafl_str bytes, size_t at, bool last, bool *sure)
 {
-    return text.len >= 2 && text.at[0] == '1' && text.at[1] == '.';
+    otg_piece piece = otg_next(bytes, at, last);
+    *sure = !piece.open || (piece.closed && piece.end < bytes.len);
+    if (otg_key_of(piece.text) < 0) return false;
+    return piece.text.len == 0 || !memchr(piece.text.at, '|', piece.text.len);
+}
+
+/* Is the line before the one at `at` blank, both within from … at? */
+static bool after_blank(tafl_str bytes, size_t from, size_t at)
+{
+    unsigned ends = 0;
+    while (at > from) {
+        char c = bytes.at[at - 1];
+        if (c == '\n' || (c == '\r' && bytes.at[at] != '\n')) {
+            ends++;
+        } else if (c != ' ' && c != '\t' && c != '\r') {
+            break;
+        }
+        if (ends == 2) return true;
+        at--;
+    }
+    return false;
 }
 
 /* The known keys of the tags from `at` to the next blank line or turn. False: more bytes needed. */
-static bool keys_from(const framer *f, size_t at, uint32_t *keys)
+static bool keys_from(tafl_str bytes, size_t at, bool last, uint32_t *keys)
 {
     for (;;) {
-        otg_piece piece = otg_next(f->bytes, at, f->last);
+        otg_piece piece = otg_next(bytes, at, last);
         if (piece.open) return false;
         if (piece.kind != OTG_BRACKET) return true;
         int key = otg_key_of(piece.text);
@@ -36,35 +47,42 @@ static bool keys_from(const framer *f, size_t at, uint32_t *keys)
     }
 }
 
-/* Does the bracket after a blank line open a new record? After turns a known key without '|' does;
- * after tags alone one of the keys has to come again. False in *sure: more bytes needed. */
-static bool opens_record(const framer *f, const otg_piece *piece, bool *sure)
+/* Goes over the tags of a record from `at` on. Tags after a blank line are still its own unless one
+ * of the keys comes again. *body: turns follow. False: more bytes needed. */
+static bool frame_tags(tafl_str bytes, bool last, size_t *at, bool *body)
 {
-    if (otg_key_of(piece->text) < 0) return false;
-    if (piece->text.len && memchr(piece->text.at, '|', piece->text.len)) return false;
-    if (f->body) return true;
     uint32_t keys = 0;
-    *sure = keys_from(f, piece->at, &keys);
-    return (keys & f->keys) != 0;
-}
-
-/* Is the piece the beginning of the next record? */
-static bool is_next(framer *f, const otg_piece *piece, bool *sure)
-{
-    if (!f->blank) return false;
-    if (piece->kind == OTG_TURN) return f->first && is_first_turn(piece->text);
-    return piece->kind == OTG_BRACKET && opens_record(f, piece, sure);
-}
-
-static void note(framer *f, const otg_piece *piece)
-{
-    f->blank = piece->kind == OTG_BLANK;
-    if (piece->kind == OTG_TURN) {
-        f->body = true;
-        f->first |= is_first_turn(piece->text);
+    for (bool blank = false;;) {
+        otg_piece piece = otg_next(bytes, *at, last);
+        if (piece.open) return false;
+        *body = piece.kind == OTG_TURN || piece.kind == OTG_JUNK;
+        if (*body || piece.kind == OTG_END) return true;
+        int key = piece.kind == OTG_BRACKET ? otg_key_of(piece.text) : -1;
+        if (key >= 0 && blank) {
+            uint32_t more = 0;
+            if (!keys_from(bytes, *at, last, &more)) return false;
+            if (more & keys) return true;
+        }
+        if (key >= 0) keys |= 1u << key;
+        blank = piece.kind == OTG_BLANK;
+        *at = piece.end;
     }
-    int key = piece->kind == OTG_BRACKET && !f->body ? otg_key_of(piece->text) : -1;
-    if (key >= 0) f->keys |= 1u << key;
+}
+
+/* Goes over the turns and comments of a record from `at` on, to a known tag after a blank line. No
+ * bracket is open across a known tag at the start of a line, so that looking at every '[' will do. */
+static bool frame_body(tafl_str bytes, bool last, size_t *at)
+{
+    size_t from = *at;
+    for (const char *found; (found = memchr(bytes.at + *at, '[', bytes.len - *at)) != NULL;) {
+        *at = (size_t)(found - bytes.at);
+        bool sure = true;
+        if (after_blank(bytes, from, *at) && is_tag(bytes, *at, last, &sure) && sure) return true;
+        if (!sure) return false;
+        ++*at;
+    }
+    *at = bytes.len;
+    return last;
 }
 
 static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
@@ -76,21 +94,13 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
         out.skip = piece.end;
         piece = otg_next(bytes, piece.end, last);
     }
-    if (piece.kind == OTG_END && !piece.open) out.skip = piece.end; /* blanks without a line end */
-    framer f = {.bytes = bytes, .last = last};
+    if (piece.kind == OTG_END && last) out.skip = bytes.len; /* blanks without a line end */
     size_t end = out.skip;
-    for (; piece.kind != OTG_END; piece = otg_next(bytes, end, last)) {
-        bool sure = true;
-        if (piece.open || (is_next(&f, &piece, &sure) && sure) || !sure) {
-            out.incomplete = piece.open || !sure;
-            break;
-        }
-        note(&f, &piece);
-        end = piece.end;
-    }
-    out.incomplete |= piece.kind == OTG_END && !last;
-    if (piece.kind == OTG_END && last) end = bytes.len;
-    if (!out.incomplete) out.len = end - out.skip;
+    bool body = false;
+    bool whole = frame_tags(bytes, last, &end, &body) && (!body || frame_body(bytes, last, &end));
+    if (whole && last && otg_next(bytes, end, last).kind == OTG_END) end = bytes.len;
+    out.incomplete = !whole;
+    if (whole) out.len = end - out.skip;
     return out;
 }
 
@@ -130,7 +140,7 @@ static int sniff(tafl_str head)
         bool json = memchr(key.at, '"', key.len) || memchr(key.at, '{', key.len);
         return json ? 0 : 60;
     }
-    if (piece.kind != OTG_TURN || !is_first_turn(piece.text)) return 0;
+    if (piece.kind != OTG_TURN || !tafl_str_starts(piece.text, TAFL_STR("1."))) return 0;
     piece = otg_next(head, piece.end, true);
     return piece.kind == OTG_BRACKET && piece.closed ? 60 : 0;
 }

@@ -87,6 +87,7 @@ typedef struct otg_reader {
     size_t nodes;     /* of the last turn */
     bool dots;        /* its first half was left out */
     bool any_claim, any_king, any_ending;
+    bool over; /* what follows is not read */
 } otg_reader;
 
 /* Text as it stands in the file -> UTF-8 with line feeds, copied into the record. */

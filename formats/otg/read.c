@@ -120,6 +120,7 @@ static tafl_status read_comment(otg_reader *in, tafl_str text)
     if (!in->first) {
         return otg_comment_read(in, tafl_record_root_edit(in->record), text);
     }
+    if (text.len == 0 || (text.len == 1 && text.at[0] == '|')) return TAFL_OK;
     if (in->dots && in->nodes == 1 && text.len && text.at[0] == '|') { /* of the half left out */
         text.at++;
         text.len--;
@@ -130,6 +131,7 @@ static tafl_status read_comment(otg_reader *in, tafl_str text)
 static tafl_status read_bracket(otg_reader *in, const otg_piece *piece, bool blank)
 {
     tafl_str key, value;
+    if (in->first && !blank && piece->closed) return read_comment(in, piece->text);
     bool tagged = otg_split(piece->text, &key, &value);
     if (!piece->closed) {
         tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){piece->text.at - 1, 1},
@@ -210,8 +212,21 @@ static size_t skip_blanks(tafl_str text, size_t at)
     return at;
 }
 
+/* The common address, "12. "; false for any other. */
+static bool glance_address(turn_head *out, tafl_str text)
+{
+    size_t turn = 0, i = 0;
+    for (; i < text.len && i < 6 && is_digit(text.at[i]); i++) {
+        turn = turn * 10 + (size_t)(text.at[i] - '0');
+    }
+    if (text.len - i < 3 || text.at[i] != '.' || text.at[i + 1] != ' ') return false;
+    *out = (turn_head){.at = turn * 2, .used = i + 2};
+    return text.at[i + 2] != '.' && text.at[i + 2] != ' ';
+}
+
 static bool read_head(turn_head *out, tafl_str text)
 {
+    if (glance_address(out, text)) return true;
     if (!read_address(out, text)) return false;
     size_t at = skip_blanks(text, out->used), dots = count_dots(text, at);
     if (dots > 1) {
@@ -239,16 +254,14 @@ static size_t count_tokens(tafl_str text, size_t at)
 
 /* Is `node`, written as `token`, a further leg of the ply before it? Only a piece that has just come
  * there can move on from there; and the turn must say so, by '=' or by a third token. */
-static bool is_leg(const otg_reader *in, const tafl_node *node, tafl_str token, size_t tokens)
+static bool is_leg(const otg_reader *in, const tafl_node *node, tafl_str token, tafl_str rest)
 {
     const tafl_node *before = node->parent;
     if (in->nodes == 0 || before->kind != TAFL_NODE_MOVE) return false;
     if (before->leg[before->legs - 1].to != node->from) return false;
-    size_t at = 0;
-    while (at < token.len && token.at[at] != '-' && token.at[at] != '^' && token.at[at] != '=')
-        at++;
-    return tokens > 2 ||
-           (at < token.len && token.at[at] != '-' && memchr(token.at + at, '=', token.len - at));
+    if (in->nodes + count_tokens(rest, 0) > 2) return true;
+    const char *chain = memchr(token.at, '=', token.len), *dash = memchr(token.at, '-', token.len);
+    return chain && (!dash || chain < dash);
 }
 
 /* Moves the legs and captures of `node` to the ply before it and takes it out. */
@@ -304,8 +317,7 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
         in->any_claim |= node->claims > 0;
         in->any_king |= node->piece == TAFL_KING_PIECE;
         tafl_str token = {rest.at, len};
-        if (node->kind == TAFL_NODE_MOVE &&
-            is_leg(in, node, token, in->nodes + count_tokens(text, at))) {
+        if (node->kind == TAFL_NODE_MOVE && is_leg(in, node, token, rest)) {
             tafl_status status = join_leg(in, node);
             if (status) return status;
         } else if (in->nodes++ == 0) {
@@ -333,6 +345,21 @@ static tafl_status keep_unread(otg_reader *in, tafl_str text)
     return extra->text.len ? TAFL_OK : TAFL_NOMEM;
 }
 
+/* Has the main line had its first turn? */
+static bool begun(const otg_reader *in)
+{
+    const otg_line *line = &in->lines.line[0];
+    return line->last && otg_lines_place(line) > OTG_FIRST + 1;
+}
+
+/* The rest of the record, from `text` on, is not this game: kept as unread. */
+static tafl_status keep_rest(otg_reader *in, tafl_str text)
+{
+    text.len = in->source->bytes.len - offset_of(in, text.at);
+    in->over = true;
+    return keep_unread(in, text);
+}
+
 static tafl_status read_turn(otg_reader *in, tafl_str text)
 {
     turn_head head;
@@ -342,6 +369,11 @@ static tafl_status read_turn(otg_reader *in, tafl_str text)
     }
     tafl_status status = otg_lines_find(&in->lines, &in->line, head.base, head.at, head.dots);
     tafl_str address = {text.at, head.used};
+    if (!status && in->line == 0 && head.base.len == 0 && head.at == OTG_FIRST && begun(in)) {
+        tell(in, TAFL_ERROR, "syntax-number", tafl_str_trim(address),
+             "turn 1 again: a second game needs a tag in front of it");
+        return keep_rest(in, text);
+    }
     if (status == TAFL_LIMIT || (!status && in->line == SIZE_MAX)) {
         in->line = 0;
         tell(in, TAFL_ERROR, status ? "variation-too-deep" : "syntax-address",
@@ -384,7 +416,7 @@ static tafl_status read_pieces(otg_reader *in)
                  "this is neither a tag nor a turn nor a comment");
             break;
         }
-        if (status) return status;
+        if (status || in->over) return status;
         any |= piece.kind == OTG_TURN || piece.kind == OTG_BRACKET;
         blank = piece.kind == OTG_BLANK;
         at = piece.end;

@@ -12,22 +12,26 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* Where the line at `at` ends, and in *after where the next one begins. *open: the end may be part
- * of something longer. */
-static size_t line_end(tafl_str bytes, size_t at, bool last, size_t *after, bool *open)
+/* What ends a line, and what ends a turn on its line. */
+static const bool stops[256] = {['\n'] = true, ['\r'] = true, ['['] = true};
+
+static size_t find_stop(tafl_str bytes, size_t at)
 {
-    const char *begin = bytes.at + at;
-    const char *lf = memchr(begin, '\n', bytes.len - at);
-    size_t end = lf ? (size_t)(lf - bytes.at) : bytes.len;
-    const char *cr = memchr(begin, '\r', end - at);
-    *after = lf ? end + 1 : end;
-    *open = !lf && !last;
-    if (!cr) return end;
-    size_t cr_at = (size_t)(cr - bytes.at);
-    *open = cr_at + 1 == bytes.len && !last;
-    *after = cr_at + 1;
-    if (*after < bytes.len && bytes.at[*after] == '\n') ++*after;
-    return cr_at;
+    while (at < bytes.len && !stops[(unsigned char)bytes.at[at]]) at++;
+    return at;
+}
+
+/* Passes over the line end at `at`. *open: it may be part of something longer. */
+static size_t after_line(tafl_str bytes, size_t at, bool last, bool *open)
+{
+    *open = at == bytes.len && !last;
+    if (at == bytes.len) return at;
+    if (bytes.at[at] == '\n') return at + 1;
+    if (at + 1 == bytes.len) {
+        *open = !last;
+        return at + 1;
+    }
+    return at + 1 + (bytes.at[at + 1] == '\n');
 }
 
 /* ---- keys ----------------------------------------------------------------------------------- */
@@ -101,16 +105,17 @@ static void end_bracket(otg_piece *piece, tafl_str bytes, bool last)
         return;
     }
     if (bytes.at[at] != '\n' && bytes.at[at] != '\r') return; /* something follows on the line */
-    line_end(bytes, at, last, &piece->end, &piece->open);
+    piece->end = after_line(bytes, at, last, &piece->open);
 }
 
 static otg_piece bracket(tafl_str bytes, size_t at, bool last)
 {
+    enum { SHORTEST_TAG = 6 }; /* a line end and "[site:" would not be inside less than that */
     otg_piece piece = {.kind = OTG_BRACKET, .at = at};
     size_t begin = at + 1;
     const char *close = memchr(bytes.at + begin, ']', bytes.len - begin);
     size_t end = close ? (size_t)(close - bytes.at) : bytes.len;
-    size_t tag = find_tag(bytes, begin, end);
+    size_t tag = end - begin < SHORTEST_TAG ? end : find_tag(bytes, begin, end);
     piece.text = (tafl_str){bytes.at + begin, tag - begin};
     if (tag < end) {
         piece.end = tag;
@@ -128,14 +133,13 @@ static otg_piece bracket(tafl_str bytes, size_t at, bool last)
 static otg_piece line(tafl_str bytes, size_t at, bool last, otg_kind kind)
 {
     otg_piece piece = {.kind = kind, .at = at};
-    size_t end = line_end(bytes, at, last, &piece.end, &piece.open);
-    const char *comment = kind == OTG_TURN ? memchr(bytes.at + at, '[', end - at) : NULL;
-    if (comment) { /* on the same line */
-        end = (size_t)(comment - bytes.at);
-        piece.end = end;
-        piece.open = false;
+    size_t end = find_stop(bytes, at);
+    while (kind == OTG_JUNK && end < bytes.len && bytes.at[end] == '[') {
+        end = find_stop(bytes, end + 1);
     }
     piece.text = (tafl_str){bytes.at + at, end - at};
+    bool comment = end < bytes.len && bytes.at[end] == '['; /* on the same line */
+    piece.end = comment ? end : after_line(bytes, end, last, &piece.open);
     return piece;
 }
 
