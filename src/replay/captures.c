@@ -44,12 +44,14 @@ static void write_squares(tafl_replay *replay, tafl_finding *finding, const squa
 
 /* ---- what the two sides of the comparison are ----------------------------------------------- */
 
-static void collect_derived(const tafl_replay *replay, square_set *set, tafl_square *king)
+/* What the recorded legs of the node took. Of legs put back the record says nothing. */
+static void collect_derived(const tafl_replay *replay, const tafl_node *node, square_set *set,
+                            tafl_square *king)
 {
     set->count = 0;
-    for (size_t i = replay->node_turns_at; i < replay->ply_turns; i++) {
-        const tafl_turn *turn = &replay->ply_turn[i];
-        for (size_t k = 0; k < turn->captures; k++) {
+    for (size_t i = 0; i < node->legs; i++) {
+        const tafl_turn *turn = &replay->ply_turn[replay->node_turns_at + i];
+        for (size_t k = 0; k < turn->captures && !node->leg[i].restored; k++) {
             if (turn->capture[k].cause == TAFL_CAUSE_KING)
                 *king = turn->capture[k].square;
             else
@@ -131,7 +133,7 @@ static void compare(tafl_replay *replay, const tafl_node *node)
 {
     tafl_square king = TAFL_NO_SQUARE;
     square_set taken, written, repeated, missing, extra;
-    collect_derived(replay, &taken, &king);
+    collect_derived(replay, node, &taken, &king);
     collect_claimed(node, &written, &repeated);
     replay->capture_found |= taken.count > 0;
     if (replay->quiet) return;
