@@ -8,7 +8,7 @@
 
 static const tafl_ruleset entries[] = {
     {"alea-berserk-bartley-19", "Alea Berserk 19x19 (Bartley)", "berserk",
-     "dim:19 atkf:y surf:n kj:r ber:c "
+     "dim:19 atkf:y surf:n kj:r ber:o "
      "cor:a1,a2,a18,a19,b1,b2,b18,b19,r1,r2,r18,r19,s1,s2,s18,s19, rep:3-ignore "
      "start:/3t1t7t1t3/19/5t7t5/t6t1C1t6t/6t1t1t1t6/t1t2C7C2t1t/4t4T4t4/3t4T1T4t3/4t2T1T1T2t4/"
      "3C2T1TKT1T2C3/4t2T1T1T2t4/3t4T1T4t3/4n4N4n4/t1t2C7C2t1t/6t1t1t1t6/t6t1C1t6t/5t7t5/19/"
@@ -25,7 +25,7 @@ static const tafl_ruleset entries[] = {
      "drops are put back; rules taken from Old Tyr-1",
      "aage-133", ""},
     {"berserk", "Berserk Hnefatafl 11x11", "berserk",
-     "dim:11 atkf:y surf:n kj:r jov:tTN ber:c rep:3-ignore "
+     "dim:11 atkf:y surf:n kj:r jov:tTN ber:o rep:3-ignore "
      "start:/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3NTT3t/t4T4t/11/5c5/3ttttt3/",
      "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; no "
      "win by encirclement; berserk captures.",
@@ -169,7 +169,7 @@ static const tafl_ruleset entries[] = {
      "are not in this count",
      "aage-143", ""},
     {"tyr", "Tyr 11x11", "tyr",
-     "dim:11 atkf:y esc:e ks:w ber:c cor: cen: rep:3-ignore "
+     "dim:11 atkf:y esc:e ks:w ber:o cor: cen: rep:3-ignore "
      "start:/t2t3t2t/11/2t2t2t2/t2t1T1t2t/4TTT4/2tTTKTTt2/4TTT4/t2t1T1t2t/2t2t2t2/11/t2t3t2t/",
      "11x11, 24 against 12 and the king: escape at the edge; king taken in line like any man; "
      "no throne; berserk captures.",
