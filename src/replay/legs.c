@@ -21,7 +21,8 @@ typedef struct trial {
     uint32_t from;         /* the trial before */
     uint32_t next;         /* in the list of trials of the same cost, plus 1 */
     tafl_move leg;         /* the restored leg that led here, or none */
-    uint16_t cost;         /* restored legs so far */
+    uint16_t legs;         /* restored so far */
+    uint16_t cost;         /* the same, and plies with a recorded capture that the rules deny */
     bool ambiguous;        /* reached in two ways of the same cost */
 } trial;
 
@@ -73,7 +74,7 @@ static bool make_room(search *s)
 /* Opens a trial unless the same position was reached before for no more. */
 static void open_trial(search *s, const trial *t)
 {
-    if (s->count >= BUDGET || !make_room(s)) return;
+    if (s->count >= BUDGET || t->cost >= BUDGET || !make_room(s)) return;
     uint32_t *slot = slot_of(s, t);
     if (*slot) {
         trial *other = &s->list[*slot - 1];
@@ -103,8 +104,8 @@ static const tafl_node *next_move(const tafl_node *node)
     return node;
 }
 
-/* All that the rules took must be recorded (when anything is); more may be (a move taken back). */
-static bool captures_fit(const tafl_node *node, const tafl_turn *turn, unsigned leg)
+/* All that the rules took must be recorded. */
+static bool captures_fit(const tafl_node *node, const tafl_turn *turn)
 {
     for (unsigned i = 0; i < turn->captures; i++) {
         bool found = turn->capture[i].cause == TAFL_CAUSE_KING;
@@ -112,35 +113,57 @@ static bool captures_fit(const tafl_node *node, const tafl_turn *turn, unsigned 
             found |= node->claim[k].square == turn->capture[i].square;
         if (!found) return false;
     }
-    return turn->captures || !node->claims || leg;
+    return true;
 }
 
-/* Plays the recorded legs of a node. */
-static bool play_recorded(const tafl_referee *referee, tafl_position *position,
-                          const tafl_node *node, bool captures_written)
+static bool has_taken(const tafl_turn *turn, tafl_square square)
+{
+    for (unsigned i = 0; i < turn->captures; i++)
+        if (turn->capture[i].square == square) return true;
+    return false;
+}
+
+/* Does a leg leave a recorded capture unexplained (of a move taken back, or of another game)? */
+static bool leaves_phantom(const tafl_node *node, const tafl_turn *turn, unsigned leg)
+{
+    for (size_t k = 0; k < node->claims; k++)
+        if (node->claim[k].leg == leg && !has_taken(turn, node->claim[k].square)) return true;
+    return false;
+}
+
+/* Plays the recorded legs of a node. False when the rules or the recorded captures forbid it. */
+static bool play_recorded(const tafl_referee *referee, trial *t, const tafl_node *node,
+                          bool captures_written)
 {
     tafl_square from = node->from;
     for (unsigned i = 0; i < node->legs; i++) {
         tafl_turn turn;
         tafl_move move = {from, node->leg[i].to};
-        if (tafl_move_fault(referee, position, move, NULL) != TAFL_FAULT_NONE) return false;
-        tafl_position_play(referee, position, move, &turn);
-        if (captures_written && !captures_fit(node, &turn, i)) return false;
+        if (tafl_move_fault(referee, &t->position, move, NULL) != TAFL_FAULT_NONE) return false;
+        tafl_position_play(referee, &t->position, move, &turn);
+        if (captures_written && !captures_fit(node, &turn)) return false;
+        t->cost += leaves_phantom(node, &turn, i);
         from = move.to;
     }
     return true;
 }
 
+/* Players and sites stop at once where the king is taken or out; other ends they overlook. */
+static bool is_beyond_doubt(tafl_outcome outcome)
+{
+    return outcome.reason == TAFL_REASON_KING_CAPTURED || outcome.reason == TAFL_REASON_ESCAPE;
+}
+
 static void follow_record(search *s, uint32_t index, const tafl_node *node, bool captures_written)
 {
     trial t = s->list[index];
-    if (t.position.outcome.winner != TAFL_WINNER_NONE) return; /* over before the record is */
+    if (is_beyond_doubt(t.position.outcome)) return; /* over before the record is */
     if (t.position.chain && t.position.chain != node->from) {
         if (s->referee->rules.berserk != TAFL_BERSERK_OPTIONAL) return;
         tafl_turn turn;
         tafl_position_end_chain(s->referee, &t.position, &turn);
     }
-    if (!play_recorded(s->referee, &t.position, node, captures_written)) return;
+    if (!play_recorded(s->referee, &t, node, captures_written)) return;
     t.last = node;
     t.from = index;
     t.leg = (tafl_move){0, 0};
@@ -160,6 +183,7 @@ static void go_on_with_chain(search *s, uint32_t index)
         t.from = index;
         t.leg = legs[i];
         t.cost++;
+        t.legs++;
         t.ambiguous = false;
         open_trial(s, &t);
     }
@@ -297,9 +321,9 @@ bool replay_restore_legs(tafl_replay *replay, tafl_record *record, const tafl_po
         }
     }
     if (!best) return false;
-    unsigned cost = best->list[best->solution - 1].cost;
-    if (cost) restore(replay, record, best);
-    if (cost && best->ambiguous) tell_ambiguous(replay, cost);
+    unsigned legs = best->list[best->solution - 1].legs;
+    if (legs) restore(replay, record, best);
+    if (legs && best->ambiguous) tell_ambiguous(replay, legs);
     clear_search(best);
     return true;
 }
