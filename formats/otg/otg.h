@@ -115,6 +115,20 @@ bool otg_ends_in_comment(const tafl_node *node);
 
 enum { OTG_CAPTURES = 4 }; /* of one move that other programs read */
 
+/* ---- turn.c --------------------------------------------------------------------------------- */
+
+/* Where a byte of the source stands in it, and a diagnostic about such bytes. */
+size_t otg_offset(const otg_reader *in, const char *at);
+void otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
+              const char *message);
+
+/* Reads a turn, given as its line. */
+tafl_status otg_turn_read(otg_reader *in, tafl_str text);
+
+/* Reads the common turn at byte `at`, "12. a1-b2 c3-d4 " on the main line where it is expected, and
+ * an empty comment behind it. Returns the byte behind; 0, and nothing done, for any other. */
+size_t otg_glance_turn(otg_reader *in, size_t at);
+
 /* ---- read.c, write.c ------------------------------------------------------------------------ */
 
 tafl_status otg_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);

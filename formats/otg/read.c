@@ -5,18 +5,6 @@
 
 #include "otg.h"
 
-static size_t offset_of(const otg_reader *in, const char *at)
-{
-    return at ? (size_t)(at - in->source->bytes.at) : 0;
-}
-
-static void tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
-                 const char *message)
-{
-    tafl_sink_tell(in->sink, severity, id, in->source, offset_of(in, what.at), what.len, "%s",
-                   message);
-}
-
 /* ---- tags ----------------------------------------------------------------------------------- */
 
 /* OTN's results; "?" says that there is none. */
@@ -33,11 +21,11 @@ static bool read_result(otg_reader *in, tafl_str value)
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
         if (!tafl_str_equal(value, tafl_str_of(results[i].text))) continue;
         facts->stated.winner = (uint8_t)results[i].winner;
-        facts->result_at = (uint32_t)offset_of(in, value.at);
+        facts->result_at = (uint32_t)otg_offset(in, value.at);
         facts->result_len = (uint32_t)value.len;
         return true;
     }
-    tell(in, TAFL_WARNING, "result-unknown", value, "a result is 1, 0, -1 or ?");
+    otg_tell(in, TAFL_WARNING, "result-unknown", value, "a result is 1, 0, -1 or ?");
     return false;
 }
 
@@ -74,7 +62,7 @@ static tafl_status read_tag(otg_reader *in, tafl_str key, tafl_str raw)
     if (is_taken(in, key, whole ? raw : value, &status)) return status;
     tafl_str name = otg_plain(in, key), text = otg_plain(in, value);
     if ((key.len && !name.len) || (value.len && !text.len)) return TAFL_NOMEM;
-    return tafl_record_add_tag(in->record, name, text, offset_of(in, value.at), value.len);
+    return tafl_record_add_tag(in->record, name, text, otg_offset(in, value.at), value.len);
 }
 
 /* The reason that the sentence in `termination` gives, unless there was a word for it; a winner
@@ -134,267 +122,18 @@ static tafl_status read_bracket(otg_reader *in, const otg_piece *piece, bool bla
     if (in->first && !blank && piece->closed) return read_comment(in, piece->text);
     bool tagged = otg_split(piece->text, &key, &value);
     if (!piece->closed) {
-        tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){piece->text.at - 1, 1},
-             "this bracket is not closed");
+        otg_tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){piece->text.at - 1, 1},
+                 "this bracket is not closed");
     }
     if (!in->first && tagged) return read_tag(in, key, value);
     bool doubtful = in->first ? blank && tagged && otg_key(key) >= 0 : true;
     if (doubtful) {
-        tell(in, TAFL_WARNING, "otg-comment-or-tag",
-             (tafl_str){piece->text.at - 1, piece->text.len + 1},
-             in->first ? "read as a comment of the turn before, although it begins like a tag"
-                       : "a bracket without ':' before the first move is read as a comment");
+        otg_tell(in, TAFL_WARNING, "otg-comment-or-tag",
+                 (tafl_str){piece->text.at - 1, piece->text.len + 1},
+                 in->first ? "read as a comment of the turn before, although it begins like a tag"
+                           : "a bracket without ':' before the first move is read as a comment");
     }
     return read_comment(in, piece->text);
-}
-
-/* ---- turns ---------------------------------------------------------------------------------- */
-
-/* What stands in front of the moves of a turn. */
-typedef struct turn_head {
-    tafl_str base; /* of a variation: "3a.2" */
-    otg_place at;
-    bool dots;   /* a "....." stands for the first half */
-    size_t used; /* bytes */
-} turn_head;
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static size_t count_dots(tafl_str text, size_t at)
-{
-    size_t dots = 0;
-    while (at + dots < text.len && text.at[at + dots] == '.') dots++;
-    return dots;
-}
-
-/* Reads "12" or "12b" that ends at `end`; false when it is none. */
-static bool read_place(tafl_str text, otg_place *out)
-{
-    uint64_t turn;
-    otg_place half = 0;
-    if (text.len && text.at[text.len - 1] >= 'a' && text.at[text.len - 1] <= 'z') {
-        half = text.at[--text.len] > 'a';
-    }
-    if (!tafl_str_uint(text, UINT32_MAX / 4, &turn)) return false;
-    *out = (otg_place)turn * 2 + half;
-    return true;
-}
-
-/* Reads the address: "12." on the main line, "3a.2.1a." in a variation, the last '.' may be missing
- * there; "12..." leaves the first half out. */
-static bool read_address(turn_head *out, tafl_str text)
-{
-    size_t end = 0, place = 0;
-    for (; end < text.len; end++) {
-        char c = text.at[end];
-        if (c == '.' && end + 1 < text.len && is_digit(text.at[end + 1])) {
-            place = end + 1;
-        } else if (!is_digit(c) &&
-                   !(c >= 'a' && c <= 'z' && end > place && is_digit(text.at[end - 1]))) {
-            break;
-        }
-    }
-    size_t dots = count_dots(text, end);
-    if (!read_place((tafl_str){text.at + place, end - place}, &out->at)) return false;
-    if (place == 0 && dots == 0 && is_digit(text.at[end - 1])) return false; /* a bare number */
-    out->base = (tafl_str){text.at, place ? place - 1 : 0};
-    out->dots = dots > 1;
-    out->used = end + dots;
-    return true;
-}
-
-static size_t skip_blanks(tafl_str text, size_t at)
-{
-    while (at < text.len && (text.at[at] == ' ' || text.at[at] == '\t')) at++;
-    return at;
-}
-
-/* The common address, "12. "; false for any other. */
-static bool glance_address(turn_head *out, tafl_str text)
-{
-    size_t turn = 0, i = 0;
-    for (; i < text.len && i < 6 && is_digit(text.at[i]); i++) {
-        turn = turn * 10 + (size_t)(text.at[i] - '0');
-    }
-    if (text.len - i < 3 || text.at[i] != '.' || text.at[i + 1] != ' ') return false;
-    *out = (turn_head){.at = turn * 2, .used = i + 2};
-    return text.at[i + 2] != '.' && text.at[i + 2] != ' ';
-}
-
-static bool read_head(turn_head *out, tafl_str text)
-{
-    if (glance_address(out, text)) return true;
-    if (!read_address(out, text)) return false;
-    size_t at = skip_blanks(text, out->used), dots = count_dots(text, at);
-    if (dots > 1) {
-        out->dots = true;
-        at = skip_blanks(text, at + dots);
-    }
-    if (out->dots) out->at |= 1;
-    out->used = at;
-    return true;
-}
-
-static size_t token_len(tafl_str text, size_t at)
-{
-    size_t len = 0;
-    while (at + len < text.len && text.at[at + len] != ' ' && text.at[at + len] != '\t') len++;
-    return len;
-}
-
-static size_t count_tokens(tafl_str text, size_t at)
-{
-    size_t count = 0;
-    for (; (at = skip_blanks(text, at)) < text.len; count++) at += token_len(text, at);
-    return count;
-}
-
-/* Is `node`, written as `token`, a further leg of the ply before it? Only a piece that has just come
- * there can move on from there; and the turn must say so, by '=' or by a third token. */
-static bool is_leg(const otg_reader *in, const tafl_node *node, tafl_str token, tafl_str rest)
-{
-    const tafl_node *before = node->parent;
-    if (in->nodes == 0 || before->kind != TAFL_NODE_MOVE) return false;
-    if (before->leg[before->legs - 1].to != node->from) return false;
-    if (in->nodes + count_tokens(rest, 0) > 2) return true;
-    const char *chain = memchr(token.at, '=', token.len), *dash = memchr(token.at, '-', token.len);
-    return chain && (!dash || chain < dash);
-}
-
-/* Moves the legs and captures of `node` to the ply before it and takes it out. */
-static tafl_status join_leg(otg_reader *in, tafl_node *node)
-{
-    tafl_node *before = node->parent;
-    uint8_t legs = (uint8_t)before->legs;
-    tafl_status status = legs + node->legs > UINT8_MAX ? TAFL_LIMIT : TAFL_OK;
-    for (size_t i = 0; i < node->legs && !status; i++) {
-        status = tafl_node_add_leg(in->record, before, node->leg[i]);
-    }
-    for (size_t i = 0; i < node->claims && !status; i++) {
-        tafl_claim claim = node->claim[i];
-        claim.leg = (uint8_t)(claim.leg + legs);
-        status = tafl_node_add_claim(in->record, before, claim);
-    }
-    before->suffix |= node->suffix;
-    before->len = node->at + node->len - before->at;
-    otg_line *line = &in->lines.line[in->line];
-    line->last = before;
-    tafl_record_remove(in->record, node);
-    return status;
-}
-
-/* Makes `node` an ending, or text that nobody understood, which has the rest of the line. Returns
- * the bytes used, 0 when memory is out. */
-static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
-{
-    tafl_str token = {rest.at, token_len(rest, 0)};
-    node->reason = (uint8_t)tafl_ending_word(token);
-    node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
-    if (node->reason) return token.len;
-    tell(in, TAFL_ERROR, "syntax-move", token, "this is not a move");
-    tafl_extra *extra = tafl_node_extra(in->record, node);
-    if (!extra) return 0;
-    extra->text = otg_plain(in, tafl_str_trim(rest));
-    return extra->text.len ? rest.len : 0;
-}
-
-static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
-{
-    for (; (at = skip_blanks(text, at)) < text.len;) {
-        tafl_node *node = otg_lines_append(&in->lines, in->line, TAFL_NODE_MOVE);
-        if (!node) return TAFL_NOMEM;
-        tafl_str rest = {text.at + at, text.len - at};
-        size_t len = tafl_move_read(in->record, node, rest, in->manner);
-        if (len == 0 || (len < rest.len && rest.at[len] != ' ' && rest.at[len] != '\t')) {
-            len = read_other(in, node, rest);
-            if (len == 0) return TAFL_NOMEM;
-        }
-        node->at = (uint32_t)offset_of(in, rest.at);
-        node->len = (uint32_t)len;
-        in->any_claim |= node->claims > 0;
-        in->any_king |= node->piece == TAFL_KING_PIECE;
-        tafl_str token = {rest.at, len};
-        if (node->kind == TAFL_NODE_MOVE && is_leg(in, node, token, rest)) {
-            tafl_status status = join_leg(in, node);
-            if (status) return status;
-        } else if (in->nodes++ == 0) {
-            in->first = node;
-        }
-        at += len;
-    }
-    return TAFL_OK;
-}
-
-/* A turn whose place in the tree is not known: kept as an alternative that nobody understood, at the
- * end of the main line. */
-static tafl_status keep_unread(otg_reader *in, tafl_str text)
-{
-    tafl_node *last = in->lines.line[0].last;
-    tafl_node *node = last ? tafl_record_add_after(in->record, last, TAFL_NODE_UNREAD)
-                           : otg_lines_append(&in->lines, 0, TAFL_NODE_UNREAD);
-    tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL;
-    if (!extra) return TAFL_NOMEM;
-    extra->text = otg_plain(in, tafl_str_trim(text));
-    node->at = (uint32_t)offset_of(in, text.at);
-    node->len = (uint32_t)text.len;
-    in->first = node;
-    in->nodes = 1;
-    return extra->text.len ? TAFL_OK : TAFL_NOMEM;
-}
-
-/* Has the main line had its first turn? */
-static bool begun(const otg_reader *in)
-{
-    const otg_line *line = &in->lines.line[0];
-    return line->last && otg_lines_place(line) > OTG_FIRST + 1;
-}
-
-/* The rest of the record, from `text` on, is not this game: kept as unread. */
-static tafl_status keep_rest(otg_reader *in, tafl_str text)
-{
-    text.len = in->source->bytes.len - offset_of(in, text.at);
-    in->over = true;
-    return keep_unread(in, text);
-}
-
-static tafl_status read_turn(otg_reader *in, tafl_str text)
-{
-    turn_head head;
-    if (!read_head(&head, text)) {
-        tell(in, TAFL_ERROR, "syntax-otg", text, "a turn begins with a number and a period");
-        return keep_unread(in, text);
-    }
-    tafl_status status = otg_lines_find(&in->lines, &in->line, head.base, head.at, head.dots);
-    tafl_str address = {text.at, head.used};
-    if (!status && in->line == 0 && head.base.len == 0 && head.at == OTG_FIRST && begun(in)) {
-        tell(in, TAFL_ERROR, "syntax-number", tafl_str_trim(address),
-             "turn 1 again: a second game needs a tag in front of it");
-        return keep_rest(in, text);
-    }
-    if (status == TAFL_LIMIT || (!status && in->line == SIZE_MAX)) {
-        in->line = 0;
-        tell(in, TAFL_ERROR, status ? "variation-too-deep" : "syntax-address",
-             tafl_str_trim(address),
-             status ? "variations are nested too deep" : "there is no move with this address");
-        return keep_unread(in, text);
-    }
-    if (status) return status;
-    if (head.at != otg_lines_place(&in->lines.line[in->line])) {
-        tell(in, TAFL_WARNING, "syntax-number", tafl_str_trim(address),
-             "this turn does not follow the one before it");
-    }
-    in->nodes = 0;
-    in->dots = head.dots;
-    status = read_moves(in, text, head.used);
-    if (in->nodes == 0 && !status) { /* a number alone: comments go to what is there */
-        tafl_node *last = in->lines.line[in->line].last;
-        in->first = last ? last : in->first;
-        in->nodes = in->first != NULL;
-    }
-    return status;
 }
 
 /* ---- the record ----------------------------------------------------------------------------- */
@@ -404,16 +143,24 @@ static tafl_status read_pieces(otg_reader *in)
     tafl_str bytes = in->source->bytes;
     bool blank = true, any = false;
     for (size_t at = 0;;) {
+        size_t common =
+            at < bytes.len && bytes.at[at] - (unsigned)'0' <= 9 ? otg_glance_turn(in, at) : 0;
+        if (common) {
+            any = true;
+            blank = bytes.at[common - 2] == '\n';
+            at = common;
+            continue;
+        }
         otg_piece piece = otg_next(bytes, at, true);
         tafl_status status = TAFL_OK;
         switch (piece.kind) {
         case OTG_END: return any ? TAFL_OK : TAFL_SYNTAX;
         case OTG_BLANK: break;
-        case OTG_TURN: status = read_turn(in, piece.text); break;
+        case OTG_TURN: status = otg_turn_read(in, piece.text); break;
         case OTG_BRACKET: status = read_bracket(in, &piece, blank); break;
         case OTG_JUNK:
-            tell(in, TAFL_ERROR, "syntax-otg", piece.text,
-                 "this is neither a tag nor a turn nor a comment");
+            otg_tell(in, TAFL_ERROR, "syntax-otg", piece.text,
+                     "this is neither a tag nor a turn nor a comment");
             break;
         }
         if (status || in->over) return status;

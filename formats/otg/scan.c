@@ -36,17 +36,23 @@ static size_t after_line(tafl_str bytes, size_t at, bool last, bool *open)
 
 /* ---- keys ----------------------------------------------------------------------------------- */
 
-static const char *const known_keys[] = {
-    "date",      "event",         "round",       "site",           "result",
-    "attackers", "defenders",     "termination", "compiler",       "annotator",
-    "rules",     "start-comment", "puzzle-mode", "puzzle-start",   "puzzle-prestart",
-    "variant",   "time-control",  "position",    "time-remaining", "ending",
+#define KEY(text)                                                                                  \
+    {                                                                                              \
+        text, sizeof(text) - 1                                                                     \
+    }
+static const tafl_str known_keys[] = {
+    KEY("date"),        KEY("event"),        KEY("round"),           KEY("site"),
+    KEY("result"),      KEY("attackers"),    KEY("defenders"),       KEY("termination"),
+    KEY("compiler"),    KEY("annotator"),    KEY("rules"),           KEY("start-comment"),
+    KEY("puzzle-mode"), KEY("puzzle-start"), KEY("puzzle-prestart"), KEY("variant"),
+    KEY("position"),    KEY("time-control"), KEY("time-remaining"),  KEY("ending"),
 };
 
 int otg_key(tafl_str key)
 {
     for (size_t i = 0; i < sizeof known_keys / sizeof *known_keys; i++) {
-        if (tafl_str_equal_nocase(key, tafl_str_of(known_keys[i]))) return (int)i;
+        if (key.len == known_keys[i].len && tafl_str_equal_nocase(key, known_keys[i]))
+            return (int)i;
     }
     return -1;
 }
