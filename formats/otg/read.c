@@ -143,8 +143,7 @@ static tafl_status read_pieces(otg_reader *in)
     tafl_str bytes = in->source->bytes;
     bool blank = true, any = false;
     for (size_t at = 0;;) {
-        size_t common =
-            at < bytes.len && bytes.at[at] - (unsigned)'0' <= 9 ? otg_glance_turn(in, at) : 0;
+        size_t common = otg_glance_turn(in, at);
         if (common) {
             any = true;
             blank = bytes.at[common - 2] == '\n';
