@@ -138,6 +138,7 @@ typedef struct tafl_rules {
     int8_t speed[TAFL_PIECES];   /* spd, by piece: longest step, -1 for no limit */
     tafl_pieces jump_over;       /* jov: which enemies may be jumped over */
     tafl_pieces jump_own;        /* jow (ours): which men of the jumper's own side, who stay */
+    tafl_pieces dux;             /* dux (ours): who only falls when three of his sides are held */
     tafl_pieces fort_safe;       /* afs (ours): an attacker fort is not hostile to these while they
                                     stand on an attacker fort themselves */
     uint8_t corner_capture;      /* coc (ours): a piece in the corner of the board falls to enemies

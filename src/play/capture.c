@@ -36,6 +36,19 @@ static bool king_is_held_on_throne(const tafl_referee *referee, const tafl_posit
     return true;
 }
 
+/* A dux falls when three of his sides are held against him. */
+static bool dux_is_held(const tafl_referee *referee, const tafl_position *position, tafl_square dux,
+                        tafl_side side)
+{
+    unsigned held = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        tafl_square beside = tafl_step(dux, tafl_steps[i]);
+        held += tafl_pieces_has(referee->anvil[side], tafl_cell(position, beside)) ||
+                tafl_square_is_hostile(referee, position, beside, tafl_cell(position, dux), dux);
+    }
+    return held >= 3;
+}
+
 static void find_in_direction(const tafl_referee *referee, const tafl_position *position,
                               tafl_turn *turn, tafl_side side, int step)
 {
@@ -88,7 +101,11 @@ static unsigned directions_to_look(const tafl_referee *referee, const tafl_posit
 static void look(const tafl_referee *referee, const tafl_position *position, tafl_turn *turn,
                  tafl_side side, int step)
 {
-    if (tafl_step(turn->move.to, step) != position->king) {
+    tafl_square victim = tafl_step(turn->move.to, step);
+    if (tafl_pieces_has(referee->rules.dux, tafl_cell(position, victim))) {
+        if (dux_is_held(referee, position, victim, side))
+            tafl_turn_add(turn, position, victim, tafl_step(victim, step), TAFL_CAUSE_CUSTODIAL);
+    } else if (victim != position->king) {
         find_in_direction(referee, position, turn, side, step);
         if (referee->rules.corner_capture) find_in_corner(referee, position, turn, side, step);
     } else if (tafl_king_falls(referee, position, turn->move.to)) {

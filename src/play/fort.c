@@ -74,8 +74,18 @@ static bool could_bracket(const fort *f, tafl_square square, tafl_square victim)
                                   victim);
 }
 
+static bool falls_among_three(const fort *f, tafl_square square)
+{
+    unsigned sides = 0;
+    for (unsigned i = 0; i < 4; i++)
+        sides += could_bracket(f, tafl_step(square, tafl_steps[i]), square);
+    return sides >= 3;
+}
+
 static bool falls_between_two(const fort *f, tafl_square square)
 {
+    if (tafl_pieces_has(f->referee->rules.dux, tafl_cell(f->position, square)))
+        return falls_among_three(f, square);
     for (unsigned i = 0; i < 2; i++) /* the vertical line, then the horizontal one */
         if (could_bracket(f, tafl_step(square, tafl_steps[i]), square) &&
             could_bracket(f, tafl_step(square, -tafl_steps[i]), square))

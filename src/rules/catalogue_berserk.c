@@ -30,7 +30,8 @@ static const tafl_ruleset entries[] = {
      "11x11, 24 against 12 and the king: escape in the corners; king taken on four sides; no "
      "win by encirclement; berserk captures.",
      "aagenielsen.dk game type 3: 1,345 games, 1,199 of 1,227 explained once the legs the "
-     "archive drops are put back; the knight starts on e7, in about 65 games on f7; the "
+     "archive drops are put back; players stopped chains that could go on, so they may; the knight "
+     "starts on e7, in about 65 games on f7; the "
      "Federation lets pieces jump over taflmen only, but archived games jump over the knight "
      "as well",
      "aage-3 berserk-11",

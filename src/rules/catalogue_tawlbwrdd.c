@@ -108,13 +108,15 @@ static const tafl_ruleset entries[] = {
      "at the throne; no throne.",
      "aagenielsen.dk game type 27: 78 games, every capture agrees in 78 of 78", "aage-27", ""},
     {"unst-alea-evangelii", "Unst Alea Evangelii 19x19", "alea-evangelii",
-     "dim:19 atkf:y cor:a1,a2,a18,a19,b1,b2,b18,b19,r1,r2,r18,r19,s1,s2,s18,s19, rep:3-ignore "
-     "start:/2t2t7t2t2/19/t4t7t4t/7t1T1t7/6t1t1t1t6/t1t2T7T2t1t/4t4T4t4/3t4T1T4t3/4t2T1T1T2t4/"
-     "3T2T1TKT1T2T3/4t2T1T1T2t4/3t4T1T4t3/4t4T4t4/t1t2T7T2t1t/6t1t1t1t6/7t1T1t7/t4t7t4t/19/"
+     "dim:19 atkf:y cj:n dux:C cor:a1,a2,a18,a19,b1,b2,b18,b19,r1,r2,r18,r19,s1,s2,s18,s19, "
+     "rep:3-ignore "
+     "start:/2t2t7t2t2/19/t4t7t4t/7t1T1t7/6t1t1t1t6/t1t2C7C2t1t/4t4T4t4/3t4T1T4t3/4t2T1T1T2t4/"
+     "3T2T1TKT1T2T3/4t2T1T1T2t4/3t4T1T4t3/4t4T4t4/t1t2C7C2t1t/6t1t1t1t6/7t1T1t7/t4t7t4t/19/"
      "2t2t7t2t2/",
-     "19x19, 48 against 24 and the king: escape in the corners; king taken on four sides.",
-     "aagenielsen.dk game type 92: 76 games, every capture agrees in 34 of 76; the four outer "
-     "defenders, harder to take, cannot be expressed",
+     "19x19, 48 against 24 and the king: escape in the corners; king taken on four sides; four "
+     "defenders (dux) taken on three.",
+     "aagenielsen.dk game type 92: 76 games; the four outer defenders, who fall to three enemies "
+     "only, were found out from its games",
      "aage-92", ""},
 };
 

@@ -117,6 +117,7 @@ static void draw_rules(uint64_t *state, tafl_rules *r)
     if (draw(state, 3) == 0) r->jump_over = (tafl_pieces)(draw(state, 0x10000) & 0x7E7E);
     if (draw(state, 3) == 0) r->jump_own = (tafl_pieces)(draw(state, 0x10000) & 0x7E7E);
     if (draw(state, 3) == 0) r->fort_safe = (tafl_pieces)(draw(state, 0x10000) & 0x7E7E);
+    if (draw(state, 3) == 0) r->dux = (tafl_pieces)(draw(state, 0x10000) & 0x7E7E);
     r->corner_capture = (uint8_t)draw(state, 2);
 }
 
