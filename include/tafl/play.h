@@ -122,6 +122,11 @@ size_t tafl_moves(const tafl_referee *referee, const tafl_position *position, ta
 size_t tafl_moves_from(const tafl_referee *referee, const tafl_position *position, tafl_square from,
                        tafl_move *out);
 
+/* Where the piece on `from` may go in one leg, whoever's turn it is and whatever a chain asks: the
+ * squares of its row as bits in out[0], those of its column (bit: row number) in out[1]. */
+void tafl_reach(const tafl_referee *referee, const tafl_position *position, tafl_square from,
+                uint32_t out[2]);
+
 /* Can `side` make any move at all, were it its turn? */
 bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position, tafl_side side);
 
@@ -180,6 +185,10 @@ void tafl_position_end_chain(const tafl_referee *referee, tafl_position *positio
 /* Steps back over the last turn played. */
 void tafl_position_undo(const tafl_referee *referee, tafl_position *position,
                         const tafl_turn *turn);
+
+/* Hands the turn to the other side, as if the side to move had passed. Not between the legs of a
+ * chain. Doing it twice restores the position. For search: passing is not a move of the game. */
+void tafl_position_pass(const tafl_referee *referee, tafl_position *position);
 
 /* Would this leg take anything? The move must be legal. */
 bool tafl_move_captures(const tafl_referee *referee, const tafl_position *position, tafl_move move);

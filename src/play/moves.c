@@ -307,6 +307,53 @@ static void add_piece(const tafl_referee *referee, const tafl_position *position
     if (tafl_pieces_has(referee->jumper, piece)) add_jumps(referee, position, piece, from, list);
 }
 
+/* The same as masks, for pieces of which masks cannot say it. */
+static void reach_slowly(const tafl_referee *referee, const tafl_position *position,
+                         tafl_square from, uint32_t out[2])
+{
+    tafl_move legs[4 * TAFL_SIZE_MAX];
+    move_list list = {legs, 0};
+    add_piece(referee, position, from, &list);
+    for (size_t i = 0; i < list.count; i++) {
+        bool along = tafl_row(legs[i].to) == tafl_row(from);
+        if (along)
+            out[TAFL_BY_ROW] |= 1u << tafl_column(legs[i].to);
+        else
+            out[TAFL_BY_COLUMN] |= 1u << tafl_row(legs[i].to);
+    }
+}
+
+/* The squares of a column where the piece may not stop, as bits. */
+static uint32_t no_stop_in_column(const uint32_t *rows, unsigned column, unsigned size)
+{
+    uint32_t bits = 0;
+    for (unsigned row = 2; row < size + 2; row++) bits |= (rows[row] >> column & 1u) << row;
+    return bits;
+}
+
+void tafl_reach(const tafl_referee *referee, const tafl_position *position, tafl_square from,
+                uint32_t out[2])
+{
+    tafl_piece piece = tafl_cell(position, from);
+    unsigned row = tafl_row(from), column = tafl_column(from), size = position->board.size;
+    out[TAFL_BY_ROW] = out[TAFL_BY_COLUMN] = 0;
+    if (tafl_pieces_has((tafl_pieces)(referee->jumper | referee->limited), piece) ||
+        starts_in_wide_zone(referee, from)) {
+        reach_slowly(referee, position, from, out);
+        return;
+    }
+    const uint32_t(*rows)[TAFL_ROWS] = position->line[TAFL_BY_ROW];
+    const uint32_t(*columns)[TAFL_ROWS] = position->line[TAFL_BY_COLUMN];
+    const uint32_t *no_stop = referee->no_stop[piece];
+    out[TAFL_BY_ROW] = reach(rows[0][row] | rows[1][row], referee->no_pass[TAFL_BY_ROW][piece][row],
+                             column, 0, size, TAFL_SIZE_MAX) &
+                       ~no_stop[row];
+    out[TAFL_BY_COLUMN] =
+        reach(columns[0][column] | columns[1][column],
+              referee->no_pass[TAFL_BY_COLUMN][piece][column], row, 2, size + 2, TAFL_SIZE_MAX) &
+        ~no_stop_in_column(no_stop, column, size);
+}
+
 /* In a chain only some legs remain. */
 static size_t keep_chain_legs(const tafl_referee *referee, const tafl_position *position,
                               tafl_move *moves, size_t count, tafl_move *out)

@@ -175,6 +175,11 @@ void tafl_position_end_chain(const tafl_referee *referee, tafl_position *positio
     position->set_up = 0;
 }
 
+void tafl_position_pass(const tafl_referee *referee, tafl_position *position)
+{
+    set_turn(referee, position, position->to_move ^ 1u, position->chain);
+}
+
 void tafl_position_undo(const tafl_referee *referee, tafl_position *position, const tafl_turn *turn)
 {
     for (unsigned i = turn->captures; i-- > 0;) {
