@@ -170,11 +170,20 @@ static bool open_writer(tool_run *run, state *st, const tool_item *item)
     return st->writer && !one_too_many;
 }
 
-static void write_record(tool_run *run, state *st, const tool_item *item)
+/* A record that was played under --rules names them from now on, where its format can. */
+static bool write_rules(const state *st, const tool_item *item, const tool_rules *rules)
+{
+    if (!rules || !rules->from_option || !(st->to->keeps & TAFL_KEEPS_RULES)) return true;
+    tafl_str text = tafl_text_view(&rules->text);
+    return tafl_record_set_tag(item->record, TAFL_STR("rules"), text) == TAFL_OK;
+}
+
+static void write_record(tool_run *run, state *st, const tool_item *item, const tool_rules *rules)
 {
     const settings *set = run->settings;
     if (!open_writer(run, st, item)) return;
-    bool fine = !set->write_captures || tool_replay_write_captures(item->record, &st->log);
+    bool fine = write_rules(st, item, rules);
+    fine = fine && (!set->write_captures || tool_replay_write_captures(item->record, &st->log));
     fine = fine && (!st->annotate || tool_replay_annotate(item->record, &st->log));
     if (!fine) {
         tool_no_memory(run);
@@ -263,7 +272,7 @@ static void deal_with(tool_run *run, state *st, tool_item *item, const tool_judg
     } else if (set->against) {
         if (judged->rules) compare(run, st, item, judged);
     } else if (st->writes) {
-        if (item->status == TAFL_OK) write_record(run, st, item);
+        if (item->status == TAFL_OK) write_record(run, st, item, judged->rules);
     } else if (!run->common->quiet) {
         write_report(st, item, judged);
     }

@@ -1,0 +1,113 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Holds the pages of section 1 against the tools: every option is in both, the help fits a screen,
+# every finding stands in tafl-validate(1) under its severity, and every example runs.
+# Usage: check.sh ROOT BIN-FOLDER
+set -u
+root=$(cd "$1" && pwd) || exit 2
+bin=$(cd "$2" && pwd) || exit 2
+export PATH="$bin:$PATH" LC_ALL=C
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+wrong=0
+
+complain() {
+    echo "$*"
+    wrong=1
+}
+
+# plain PAGE: its source with the escapes of dashes undone and without comments.
+plain() {
+    sed -e '/^\.\\"/d' -e 's/\\-/-/g' "$root/man/$1.1"
+}
+
+# The options named by the lines that open an entry of the section OPTIONS.
+options_of_page() {
+    plain "$1" | sed -n '/^\.SH OPTIONS/,/^\.SH [^O]/p' | grep -A 1 '^\.TP' |
+        grep -o -e '--[a-z][a-z-]*' | sort -u
+}
+
+options_of_tool() {
+    "$1" --help-all | sed -n 's/^ *\(-[a-zA-Z], \)\{0,1\}\(--[a-z-]*\).*/\2/p' | sort -u
+}
+
+check_help() {
+    lines=$("$1" --help | wc -l)
+    [ "$lines" -le 24 ] || complain "$1 --help has $lines lines, more than a screen"
+    for form in --help --help-all; do
+        "$1" $form | awk -v tool="$1 $form" 'length > 80 { print tool ": wider than 80: " $0; bad = 1 }
+            END { exit bad }' || wrong=1
+    done
+}
+
+check_options() {
+    options_of_page "$1" >"$work/page"
+    options_of_tool "$1" >"$work/tool"
+    diff "$work/page" "$work/tool" >"$work/diff" || complain "$1: options of page (<) and tool (>):
+$(cat "$work/diff")"
+}
+
+# "id severity" of each finding, from the page: by section and by entry.
+findings_of_page() {
+    plain tafl-validate | awk '
+        /^\.SH FINDINGS/ { on = 1; next }
+        /^\.SH/ { on = 0 }
+        /^\.SS (Errors|Warnings|Notes)/ { severity = tolower(substr($2, 1, length($2) - 1)) }
+        on && entry && /^\.B / { print $2, severity }
+        { entry = /^\.TP/ }' | sort
+}
+
+findings_of_tool() {
+    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $2; exit }' |
+        tr ' ' '\n' | while read -r id; do
+        tafl-validate --explain "$id" | sed -n '1s/ (\(.*\))/ \1/p'
+    done | sort
+}
+
+check_findings() {
+    findings_of_page >"$work/page"
+    findings_of_tool >"$work/tool"
+    [ -s "$work/tool" ] || complain "the tool names no findings"
+    diff "$work/page" "$work/tool" >"$work/diff" || complain "findings of page (<) and tool (>):
+$(cat "$work/diff")"
+}
+
+# Every line "$ command" of a page, run beside a copy of the samples. An example may answer no.
+check_examples() {
+    rm -rf "$work/run" && mkdir "$work/run" && cp -R "$root/samples" "$work/run/"
+    plain "$1" | sed -n 's/^\$ //p' >"$work/examples"
+    [ -s "$work/examples" ] || complain "$1: no examples"
+    while read -r command; do
+        (cd "$work/run" && sh -c "$command") >"$work/out" 2>"$work/err" </dev/null
+        status=$?
+        [ "$status" -le 1 ] || complain "$1: status $status: $command
+$(cat "$work/err")"
+        [ -s "$work/err" ] && complain "$1: an example complains: $command
+$(cat "$work/err")"
+    done <"$work/examples"
+}
+
+# The statuses 0, 1, 2, 3 and 130 are told by each page.
+check_statuses() {
+    for status in 0 1 2 3 130; do
+        plain "$1" | sed -n '/^\.SH EXIT STATUS/,/^\.SH [^E]/p' | grep -qx "\.B $status" ||
+            complain "$1: exit status $status is not told"
+    done
+}
+
+for tool in "$root"/src/tools/tafl-*.c; do
+    name=$(basename "$tool" .c)
+    if [ ! -e "$root/man/$name.1" ]; then
+        complain "$name has no page"
+        continue
+    fi
+    check_help "$name"
+    check_options "$name"
+    check_examples "$name"
+    check_statuses "$name"
+    tafl help | grep -q "^  ${name#tafl-} " || complain "tafl help does not name $name"
+done
+check_examples tafl
+check_statuses tafl
+check_findings
+exit $wrong
