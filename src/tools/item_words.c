@@ -56,10 +56,11 @@ void tool_finding_line(tafl_text *out, const tool_item *item, const tool_finding
 void tool_item_heading(tafl_text *out, const tool_item *item)
 {
     tafl_str label = tool_record_label(item->record);
-    tafl_text_format(out, "%s: record %llu", item->file, (unsigned long long)item->number);
+    tool_safe_write(out, tafl_str_of(item->file));
+    tafl_text_format(out, ": record %llu", (unsigned long long)item->number);
     if (label.len == 0) return;
     tafl_text_z(out, " (");
-    tafl_text_str(out, label);
+    tool_safe_write(out, label);
     tafl_text_char(out, ')');
 }
 

@@ -115,15 +115,19 @@ static void add_replay(tool_judge *judge)
     }
 }
 
-/* A finding of ours on the record as a whole. */
+/* A finding of ours on the rules of a record: it points to their tag, or where the record begins. */
 static void add_own(tool_judge *judge, tafl_finding_id id, const char *message)
 {
     tool_finding *finding = add(judge);
+    const tafl_record *record = judge->item->record;
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("rules"));
     finding->id = tafl_str_of(tafl_finding_text(id));
     finding->severity = tafl_finding_severity(id);
     finding->message = tafl_str_of(message);
-    const tafl_source *source = tafl_record_source(judge->item->record);
+    const tafl_source *source = tafl_record_source(record);
     finding->source = source->bytes.len > 0 ? source : NULL;
+    finding->at = tag && tag->len > 0 ? tag->at : 0;
+    finding->len = tag ? tag->len : 0;
 }
 
 static void keep_remark(void *context, const tafl_diag *diag)

@@ -14,6 +14,25 @@ void tool_ink_write(tafl_text *out, bool color, tool_ink ink, tafl_str text)
     if (inked) tafl_text_z(out, "\033[0m");
 }
 
+/* Control characters: one byte, or two in the case of C1 (U+0080 to U+009F). */
+static size_t control_len(tafl_str text)
+{
+    unsigned char first = (unsigned char)text.at[0];
+    if (first < ' ' || first == 0x7F) return 1;
+    bool c1 = first == 0xC2 && text.len > 1 && (unsigned char)text.at[1] < 0xA0;
+    return c1 ? 2 : 0;
+}
+
+void tool_safe_write(tafl_text *out, tafl_str text)
+{
+    while (text.len > 0) {
+        size_t control = control_len(text), len = control ? control : 1;
+        tafl_text_char(out, control ? '?' : text.at[0]);
+        text.at += len;
+        text.len -= len;
+    }
+}
+
 static tool_ink severity_ink(tafl_severity severity)
 {
     static const tool_ink inks[] = {INK_NOTE, INK_WARNING, INK_ERROR};
@@ -29,14 +48,14 @@ static void write_place(tafl_text *out, const tool_message *message)
 {
     if (has_place(message)) {
         tafl_place place = tafl_source_place(message->source, message->at);
-        tafl_text_str(out, message->source->name);
+        tool_safe_write(out, message->source->name);
         tafl_text_format(out, ":%llu:%llu: ", (unsigned long long)place.line,
                          (unsigned long long)place.column);
     } else if (message->source && message->source->name.len > 0) {
-        tafl_text_str(out, message->source->name);
+        tool_safe_write(out, message->source->name);
         tafl_text_z(out, ": ");
     } else if (message->name) {
-        tafl_text_z(out, message->name);
+        tool_safe_write(out, tafl_str_of(message->name));
         tafl_text_z(out, ": ");
     }
 }
@@ -50,7 +69,7 @@ void tool_message_write(tafl_text *out, bool color, const tool_message *message)
     tool_ink_write(out, color, severity_ink(message->severity),
                    tafl_str_of(tafl_severity_text(message->severity)));
     tafl_text_z(out, ": ");
-    tafl_text_str(out, message->text);
+    tool_safe_write(out, message->text);
     if (message->id.len > 0) {
         tafl_text_z(out, " [");
         tafl_text_str(out, message->id);

@@ -11,6 +11,9 @@ typedef enum tool_ink { INK_PLAIN, INK_BOLD, INK_ERROR, INK_WARNING, INK_NOTE, I
 /* Appends the text in a colour, or plain when `color` is false. */
 void tool_ink_write(tafl_text *out, bool color, tool_ink ink, tafl_str text);
 
+/* Appends text from a file on one line, without bytes a terminal must not see: '?' stands for them. */
+void tool_safe_write(tafl_text *out, tafl_str text);
+
 /* Appends a whole message with its excerpt. `source` may be NULL or without bytes: then `name`
  * (may be NULL) stands in front; `id` may be empty. */
 typedef struct tool_message {

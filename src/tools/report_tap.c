@@ -6,9 +6,8 @@
 static void write_description(tafl_text *out, tafl_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
-        char c = text.at[i];
-        if (c == '#' || c == '\\') tafl_text_char(out, '\\');
-        tafl_text_char(out, (unsigned char)c < ' ' ? ' ' : c);
+        if (text.at[i] == '#' || text.at[i] == '\\') tafl_text_char(out, '\\');
+        tool_safe_write(out, (tafl_str){text.at + i, 1});
     }
 }
 
