@@ -23,19 +23,20 @@ extern "C" {
 
 /* What a format can hold. What a record has minus what its new format keeps is what gets lost. */
 enum {
-    TAFL_KEEPS_TAGS = 1,       /* any tag */
-    TAFL_KEEPS_COMMENTS = 2,   /* after moves, and before the first */
-    TAFL_KEEPS_VARIATIONS = 4, /* nested */
-    TAFL_KEEPS_RULES = 8,      /* the ruleset and the start position */
-    TAFL_KEEPS_MARKS = 16,     /* marks for diagrams, glyphs */
-    TAFL_KEEPS_EVAL = 32,      /* evaluations */
-    TAFL_KEEPS_CLOCK = 64,     /* clocks */
-    TAFL_KEEPS_ENDING = 128,   /* winner and reason */
-    TAFL_KEEPS_MANY = 256,     /* many records in one file */
-    TAFL_KEEPS_CAPTURES = 512, /* captures of each move */
-    TAFL_KEEPS_PIECES = 1024,  /* letters of pieces */
-    TAFL_KEEPS_PLAYERS = 2048, /* the two names, where any tag cannot be kept */
-    TAFL_KEEPS_SUFFIXES = 4096 /* + ++ - -- */
+    TAFL_KEEPS_TAGS = 1,        /* any tag */
+    TAFL_KEEPS_COMMENTS = 2,    /* after moves, and before the first */
+    TAFL_KEEPS_VARIATIONS = 4,  /* nested */
+    TAFL_KEEPS_RULES = 8,       /* the ruleset and the start position */
+    TAFL_KEEPS_MARKS = 16,      /* marks for diagrams, glyphs */
+    TAFL_KEEPS_EVAL = 32,       /* evaluations */
+    TAFL_KEEPS_CLOCK = 64,      /* clocks */
+    TAFL_KEEPS_ENDING = 128,    /* winner and reason */
+    TAFL_KEEPS_MANY = 256,      /* many records in one file */
+    TAFL_KEEPS_CAPTURES = 512,  /* captures of each move */
+    TAFL_KEEPS_PIECES = 1024,   /* letters of pieces */
+    TAFL_KEEPS_PLAYERS = 2048,  /* the two names, where any tag cannot be kept */
+    TAFL_KEEPS_SUFFIXES = 4096, /* + ++ - -- */
+    TAFL_KEEPS_MORE = 8192      /* fields of moves that nobody knows (tafl_extra.more) */
 };
 
 /* How to read. All zero is the normal way. */

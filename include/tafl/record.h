@@ -84,6 +84,8 @@ typedef struct tafl_extra {
     tafl_str address; /* of the first node of a line: how the record addressed it ("3a.2.1b"), where
                          that is not canonical; what follows is counted from there */
     tafl_str text;    /* of an unread node: what stood there */
+    tafl_str more;    /* fields that only the format of the source knows, in its notation: a JSON
+                         object or a piece of XML, which the writer of that format puts back */
     tafl_clock clock;
     tafl_eval eval;
 } tafl_extra;

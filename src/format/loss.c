@@ -19,6 +19,7 @@ static const struct {
     {TAFL_KEEPS_PIECES, "letters of pieces"},
     {TAFL_KEEPS_PLAYERS, "names of the players"},
     {TAFL_KEEPS_SUFFIXES, "suffixes of moves"},
+    {TAFL_KEEPS_MORE, "unknown fields of moves"},
 };
 
 const char *tafl_keeps_text(unsigned bit)
@@ -34,6 +35,7 @@ static unsigned of_extra(const tafl_extra *extra)
     unsigned has = 0;
     if (extra->before.len || extra->comment.len) has |= TAFL_KEEPS_COMMENTS;
     if (extra->glyph.len || extra->marks.len) has |= TAFL_KEEPS_MARKS;
+    if (extra->more.len) has |= TAFL_KEEPS_MORE;
     if (extra->clock.set) has |= TAFL_KEEPS_CLOCK;
     if (extra->eval.unit != TAFL_UNIT_NONE) has |= TAFL_KEEPS_EVAL;
     return has;
