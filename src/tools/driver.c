@@ -91,7 +91,7 @@ void tool_no_memory(tool_run *run)
 {
     tool_say(run, TAFL_ERROR, "%s", tafl_status_text(TAFL_NOMEM));
     tool_raise(run, TOOL_FAILED);
-    run->stop = true;
+    run->stop = run->broken = true;
 }
 
 int tool_usage(tool_run *run, const char *format, ...)
@@ -136,7 +136,7 @@ static int open_output(tool_run *run)
 static void close_output(tool_run *run)
 {
     if (!run->out) return;
-    bool drop = run->common->output && (run->status >= TOOL_FAILED || interrupted);
+    bool drop = run->common->output && (run->broken || run->status == TOOL_USAGE || interrupted);
     if (drop) {
         tafl_output_abandon(run->out);
     } else if (tafl_output_commit(run->out) != TAFL_OK && run->out_error == 0) {

@@ -64,8 +64,8 @@ bool tool_replay_write_captures(tafl_record *record, const tool_ply_log *log)
     for (size_t i = 0; i < log->count; i++) {
         const tool_logged_ply *ply = &log->ply[i];
         tafl_node *node = tafl_node_edit(record, ply->node);
-        if (tafl_node_set_claims(record, node, log->claim + ply->claim, ply->claims) != TAFL_OK)
-            return false;
+        const tafl_claim *claims = ply->claims ? &log->claim[ply->claim] : NULL;
+        if (tafl_node_set_claims(record, node, claims, ply->claims) != TAFL_OK) return false;
         bool plain = tafl_piece_kind(ply->piece) == TAFL_TAFLMAN;
         node->piece = plain ? (tafl_piece)TAFL_EMPTY : ply->piece;
     }

@@ -51,7 +51,7 @@ static tafl_str take_word(tafl_str *rest)
     *rest = tafl_str_trim(*rest);
     tafl_str word = {rest->at, 0};
     while (word.len < rest->len && word.at[word.len] != ' ') word.len++;
-    *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
+    if (word.len > 0) *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
     return word;
 }
 

@@ -88,8 +88,9 @@ struct tool_run {
     tafl_output *out;
     int out_error; /* errno of the first failure to write, 0 for none */
     bool out_color, err_color, out_terminal;
-    bool stop;  /* the rest of the input is not wanted any more */
-    int status; /* the highest so far */
+    bool stop;   /* the rest of the input is not wanted any more */
+    bool broken; /* memory ran out: what would be written is not whole */
+    int status;  /* the highest so far */
     uint64_t records;
     struct tool_progress *progress;
 };
