@@ -59,7 +59,7 @@ static bool falls_by_strength(const tafl_referee *referee, const tafl_position *
 }
 
 /* Two commanders or knights, or one against a hostile corner, take a strong king like any man;
- * never on the centre or against it (OTN). */
+ * never on the centre or against it, whoever of the two stands there. */
 static bool falls_to_strong_captors(const tafl_referee *referee, const tafl_position *position,
                                     tafl_square hammer, tafl_square opposite)
 {
@@ -67,7 +67,9 @@ static bool falls_to_strong_captors(const tafl_referee *referee, const tafl_posi
     if (strength != TAFL_KING_STRONG && strength != TAFL_KING_STRONG_CENTRE) return false;
     if (!tafl_pieces_has(referee->strong_captor, tafl_cell(position, hammer))) return false;
     if (referee->zone[position->king] == 1 + TAFL_ZONE_CENTRE) return false;
-    if (referee->zone[opposite] == 1 + TAFL_ZONE_CENTRE) return false;
+    if (referee->zone[opposite] == 1 + TAFL_ZONE_CENTRE ||
+        referee->zone[hammer] == 1 + TAFL_ZONE_CENTRE)
+        return false;
     if (tafl_pieces_has(referee->strong_captor, tafl_cell(position, opposite))) return true;
     return referee->zone[opposite] == 1 + TAFL_ZONE_CORNER &&
            tafl_square_is_hostile(referee, position, opposite, TAFL_KING_PIECE, position->king);
