@@ -6,7 +6,9 @@
 
 static const tafl_codec *const codecs[] = {
     &formats_otg,
+    &formats_plain,
     &formats_csv,
+    &formats_aagenielsen,
 };
 
 const tafl_codec *tafl_codec_at(unsigned index)

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of aagenielsen.dk as JSON objects, read only. cJSON says whether an object is sound and
+ * what its strings mean; the same text is gone through beside it for the places of things. See
+ * README.md for what is known about these games. */
+#include <string.h>
+
+#include <cjson/cJSON.h>
+
+#include "aagenielsen.h"
+
+typedef struct game_reader {
+    tafl_record *record;
+    const tafl_source *source;
+    const tafl_sink *sink;
+    unsigned manner;
+    tafl_node *last;
+    uint64_t captures; /* of both sides, as the totals say */
+    bool any_claim, entities_told, any_moves;
+} game_reader;
+
+/* A member of an object: what cJSON made of it, and where its value stands. */
+typedef struct member {
+    const cJSON *item;
+    size_t at, len;
+} member;
+
+static void tell(const game_reader *in, tafl_severity severity, const char *id, size_t at,
+                 size_t len, const char *message)
+{
+    tafl_sink_tell(in->sink, severity, id, in->source, at, len, "%s", message);
+}
+
+/* ---- text ----------------------------------------------------------------------------------- */
+
+/* A string as UTF-8 without entities. */
+static tafl_str text_of(game_reader *in, const member *m)
+{
+    bool found = false;
+    tafl_str raw = tafl_str_of(m->item->valuestring);
+    tafl_str text = tafl_text_decode(in->record, raw, m->at, in->sink);
+    if (!text.len || !memchr(text.at, '&', text.len)) return text;
+    text = aage_decode_entities(in->record, text, &found);
+    if (found && !in->entities_told) {
+        in->entities_told = true;
+        tell(in, TAFL_NOTE, "entities-decoded", m->at, m->len, "HTML entities are read as letters");
+    }
+    return text;
+}
+
+/* A scalar as the text of a tag: strings decoded, numbers and words as written. */
+static tafl_str scalar_of(game_reader *in, const member *m)
+{
+    if (cJSON_IsString(m->item)) return text_of(in, m);
+    return (tafl_str){in->source->bytes.at + m->at, m->len};
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* Makes the node an ending, or unread text that has all tokens from here to `end`. True: that was
+ * the last one. */
+static tafl_status read_other(game_reader *in, tafl_node *node, tafl_str token, size_t at,
+                              size_t end, bool *over)
+{
+    node->reason = (uint8_t)tafl_ending_word(token);
+    node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
+    if (node->reason) return TAFL_OK;
+    tell(in, TAFL_ERROR, "syntax-move", at, token.len, "this is not a move");
+    *over = true;
+    tafl_extra *extra = tafl_node_extra(in->record, node);
+    if (!extra) return TAFL_NOMEM;
+    tafl_str rest = tafl_str_trim((tafl_str){in->source->bytes.at + at, end - at});
+    if (rest.len == 0) rest = TAFL_STR("?");
+    extra->text = tafl_text_decode(in->record, rest, at, in->sink);
+    node->len = (uint32_t)rest.len;
+    return extra->text.len ? TAFL_OK : TAFL_NOMEM;
+}
+
+/* Reads one element of the array, which stands at `at`; `end` is that of the array. */
+static tafl_status read_move(game_reader *in, const member *m, size_t end, bool *over)
+{
+    tafl_node *node = tafl_record_add(in->record, in->last, TAFL_NODE_MOVE);
+    if (!node) return TAFL_NOMEM;
+    bool quoted = cJSON_IsString(m->item) && m->len >= 2;
+    tafl_str token = {in->source->bytes.at + m->at + quoted, m->len - 2 * quoted};
+    node->at = (uint32_t)(m->at + quoted);
+    node->len = (uint32_t)token.len;
+    in->last = node;
+    size_t len = quoted ? tafl_move_read(in->record, node, token, in->manner) : 0;
+    if (len > 0 && len == token.len) {
+        in->any_claim |= node->claims > 0;
+        return TAFL_OK;
+    }
+    node->legs = node->claims = 0;
+    return read_other(in, node, token, node->at, end, over);
+}
+
+static tafl_status read_moves(game_reader *in, const member *m)
+{
+    tafl_str bytes = in->source->bytes;
+    tafl_status status = TAFL_OK;
+    bool over = false;
+    size_t at = m->at + 1;
+    in->any_moves = true;
+    for (const cJSON *item = m->item->child; item && !over && !status; item = item->next) {
+        at = aage_skip_blanks(bytes, at);
+        size_t end = aage_value_end(bytes, at), trimmed = end;
+        while (trimmed > at && strchr(" \t\r\n", bytes.at[trimmed - 1])) trimmed--;
+        member token = {item, at, trimmed - at};
+        status = read_move(in, &token, m->at + m->len - 1, &over);
+        at = aage_skip_blanks(bytes, end);
+        at += at < bytes.len && bytes.at[at] == ',';
+    }
+    return status;
+}
+
+/* ---- the other members ---------------------------------------------------------------------- */
+
+static tafl_status read_winner(game_reader *in, const member *m)
+{
+    static const char *const winners[] = {"Ongoing", "Black", "White", "Draw"};
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    const char *text = cJSON_IsString(m->item) ? m->item->valuestring : "?";
+    facts->result_at = (uint32_t)m->at;
+    facts->result_len = (uint32_t)m->len;
+    if (!*text) return TAFL_OK;
+    for (uint8_t i = 0; i < sizeof winners / sizeof *winners; i++) {
+        if (strcmp(text, winners[i]) != 0) continue;
+        facts->stated.winner = i;
+        return TAFL_OK;
+    }
+    tell(in, TAFL_WARNING, "result-unknown", m->at, m->len,
+         "WhoWon is White, Black, Draw or Ongoing");
+    return TAFL_OK;
+}
+
+/* Games of the site that are not of the tafl family. */
+static bool is_not_tafl(int type)
+{
+    static const int others[] = {146, 147, 148, 149, 162, 163, 171};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (type == others[i]) return true;
+    }
+    return false;
+}
+
+static tafl_status read_type(game_reader *in, const member *m)
+{
+    uint64_t type;
+    tafl_str text = scalar_of(in, m);
+    tafl_status status =
+        tafl_record_add_tag(in->record, TAFL_STR("aage-type"), text, m->at, m->len);
+    if (status || !tafl_str_uint(text, INT32_MAX, &type) || !is_not_tafl((int)type)) return status;
+    tell(in, TAFL_WARNING, "variant-not-tafl", m->at, m->len, "this type of game is no tafl");
+    return tafl_record_add_tag(in->record, TAFL_STR("not-tafl"), TAFL_STR("yes"), 0, 0);
+}
+
+static tafl_status read_total(game_reader *in, const member *m, const char *key)
+{
+    uint64_t count = 0;
+    tafl_str text = scalar_of(in, m);
+    if (tafl_str_uint(text, UINT32_MAX, &count)) in->captures += count;
+    return tafl_record_add_tag(in->record, tafl_str_of(key), text, m->at, m->len);
+}
+
+/* Members of a game that become tags under another name; the totals count captures. */
+static const struct {
+    const char *name, *tag;
+    bool total;
+} renamed[] = {
+    {"WhiteSidePlayerName", "defenders", false},
+    {"BlackSidePlayerName", "attackers", false},
+    {"AageGameTypeName", "variant", false},
+    {"BlackPiecesCaptured", "captured-by-attackers", true},
+    {"WhitePiecesCaptured", "captured-by-defenders", true},
+};
+
+static tafl_status read_member(game_reader *in, const member *m)
+{
+    const char *name = m->item->string;
+    if (strcmp(name, "Moves") == 0 && cJSON_IsArray(m->item)) return read_moves(in, m);
+    if (strcmp(name, "WhoWon") == 0) return read_winner(in, m);
+    if (cJSON_IsObject(m->item) || cJSON_IsArray(m->item)) {
+        tell(in, TAFL_NOTE, "json-ignored", m->at, 1, "this member is not kept");
+        return TAFL_OK;
+    }
+    if (strcmp(name, "AageGameTypeKey") == 0) return read_type(in, m);
+    for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
+        if (strcmp(name, renamed[i].name) != 0) continue;
+        if (renamed[i].total) return read_total(in, m, renamed[i].tag);
+        return tafl_record_add_tag(in->record, tafl_str_of(renamed[i].tag), scalar_of(in, m), m->at,
+                                   m->len);
+    }
+    tafl_str key = tafl_text_decode(in->record, tafl_str_of(name), m->at, in->sink);
+    return tafl_record_add_tag(in->record, key, scalar_of(in, m), m->at, m->len);
+}
+
+/* ---- objects -------------------------------------------------------------------------------- */
+
+/* Goes through the members of the object at byte `at`; a member "game" that is an object is gone
+ * through next, which a caller does. */
+static tafl_status read_object(game_reader *in, member *object, member *game)
+{
+    tafl_str bytes = in->source->bytes;
+    size_t at = object->at + 1;
+    for (const cJSON *item = object->item->child; item; item = item->next) {
+        at = aage_value_end(bytes, aage_skip_blanks(bytes, at)); /* the name */
+        at = aage_skip_blanks(bytes, at) + 1;                    /* and ':' */
+        at = aage_skip_blanks(bytes, at);
+        size_t end = aage_value_end(bytes, at), trimmed = end;
+        while (trimmed > at && strchr(" \t\r\n", bytes.at[trimmed - 1])) trimmed--;
+        member m = {item, at, trimmed - at};
+        if (game && cJSON_IsObject(item) && strcmp(item->string, "game") == 0) {
+            *game = m;
+        } else {
+            tafl_status status = read_member(in, &m);
+            if (status) return status;
+        }
+        at = aage_skip_blanks(bytes, end) + 1; /* and ',' */
+    }
+    return TAFL_OK;
+}
+
+static void settle(game_reader *in)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    if (facts->stated.winner) facts->stated.reason = TAFL_REASON_UNKNOWN;
+    if (in->last->kind == TAFL_NODE_ENDING) facts->stated.reason = in->last->reason;
+    facts->captures_written = in->any_claim || in->captures == 0;
+}
+
+static tafl_status read(tafl_record *record, const tafl_read_options *options,
+                        const tafl_sink *sink)
+{
+    const tafl_source *source = tafl_record_source(record);
+    game_reader in = {.record = record,
+                      .source = source,
+                      .sink = sink,
+                      .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
+                      .last = tafl_record_root_edit(record)};
+    const char *end = source->bytes.at;
+    cJSON *json = cJSON_ParseWithLengthOpts(source->bytes.at, source->bytes.len, &end, 0);
+    if (!cJSON_IsObject(json)) {
+        tell(&in, TAFL_ERROR, "syntax-json", (size_t)(end - source->bytes.at), 1,
+             "this is not a sound JSON object");
+        cJSON_Delete(json);
+        return TAFL_SYNTAX;
+    }
+    member object = {json, aage_skip_blanks(source->bytes, 0), 0}, game = {0};
+    tafl_status status = read_object(&in, &object, &game);
+    if (!status && game.item) status = read_object(&in, &game, NULL);
+    size_t behind = aage_skip_blanks(source->bytes, (size_t)(end - source->bytes.at));
+    if (!status && behind < source->bytes.len) {
+        tell(&in, TAFL_ERROR, "syntax-json", behind, 1, "something follows the object");
+    }
+    cJSON_Delete(json);
+    if (!status && !in.any_moves) {
+        tell(&in, TAFL_ERROR, "syntax-json", 0, 1, "this object has no list of moves");
+        status = TAFL_SYNTAX;
+    }
+    settle(&in);
+    return status;
+}
+
+/* ---- recognising ---------------------------------------------------------------------------- */
+
+static bool contains(tafl_str text, const char *word)
+{
+    tafl_str wanted = tafl_str_of(word);
+    for (size_t i = 0; i + wanted.len <= text.len; i++) {
+        const char *found = memchr(text.at + i, wanted.at[0], text.len - i);
+        if (!found) return false;
+        i = (size_t)(found - text.at);
+        if (tafl_str_starts((tafl_str){found, text.len - i}, wanted)) return true;
+    }
+    return false;
+}
+
+static int sniff(tafl_str head)
+{
+    size_t at = aage_skip_blanks(head, 0);
+    if (at < head.len && head.at[at] == '[') at = aage_skip_blanks(head, at + 1);
+    if (at >= head.len || head.at[at] != '{') return 0;
+    return contains(head, "\"AageGameTypeKey\"") || contains(head, "\"WhoMovedFirst\"") ? 95
+           : contains(head, "\"Moves\"")                                                ? 50
+                                                                                        : 0;
+}
+
+const tafl_codec formats_aagenielsen = {
+    .name = "aagenielsen",
+    .title = "aagenielsen.dk games as JSON",
+    .suffixes = "json ndjson jsonl",
+    .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING | TAFL_KEEPS_PLAYERS,
+    .sniff = sniff,
+    .frame = aage_frame,
+    .pass = aage_pass,
+    .read = read,
+};

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FORMATS_AAGENIELSEN_AAGENIELSEN_H
+#define FORMATS_AAGENIELSEN_AAGENIELSEN_H
+
+/* What the files of the aagenielsen codec tell each other. */
+
+#include "../formats.h"
+
+/* ---- frame.c -------------------------------------------------------------------------------- */
+
+/* Objects one after another, whatever stands between them: commas, line ends, the brackets of an
+ * array. Meant for tafl_codec. */
+tafl_frame aage_frame(tafl_str bytes, bool last, uint64_t *state);
+tafl_frame aage_pass(tafl_str bytes, bool last, uint64_t *state);
+
+/* The byte behind the JSON value at byte `at`, and the first byte from `at` on that is no blank.
+ * Both trust the text to be JSON. */
+size_t aage_value_end(tafl_str bytes, size_t at);
+size_t aage_skip_blanks(tafl_str bytes, size_t at);
+
+/* ---- entities.c ----------------------------------------------------------------------------- */
+
+/* `text` with HTML entities ("&aacute;", "&#8211;") as UTF-8, copied into the record; what is no
+ * entity stays. *found is set when there was one. {NULL, 0} when memory is out. */
+tafl_str aage_decode_entities(tafl_record *record, tafl_str text, bool *found);
+
+#endif

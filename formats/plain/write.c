@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* Writes one record for people: the result and the tags, a blank line, numbered turns with their
+ * comments below them, a blank line. */
+#include <string.h>
+
+#include "plain.h"
+
+static void put_line(tafl_text *out, const char *key, const char *value)
+{
+    tafl_text_z(out, key);
+    tafl_text_z(out, ": ");
+    tafl_text_z(out, value);
+    tafl_text_char(out, '\n');
+}
+
+/* A value may have several lines: the others begin with two blanks and, so that no line is blank, a
+ * period where it is empty or begins with one. */
+static void put_value(tafl_text *out, tafl_str value)
+{
+    for (size_t i = 0; i < value.len; i++) {
+        char c = value.at[i];
+        tafl_text_char(out, c == '\r' ? ' ' : c);
+        if (c != '\n') continue;
+        tafl_text_z(out, "  ");
+        if (i + 1 == value.len || value.at[i + 1] == '\n' || value.at[i + 1] == '.') {
+            tafl_text_char(out, '.');
+        }
+    }
+}
+
+static void put_tag(tafl_text *out, const tafl_tag *tag)
+{
+    if (plain_is_key(tag->key)) {
+        tafl_text_str(out, tag->key);
+        tafl_text_char(out, ':');
+        if (tag->value.len) tafl_text_char(out, ' ');
+        put_value(out, tag->value);
+        tafl_text_char(out, '\n');
+        return;
+    }
+    tafl_text_char(out, '[');
+    for (size_t i = 0; i < tag->key.len; i++) {
+        char c = tag->key.at[i];
+        tafl_text_char(out, c == '"' || c == '\n' || c == '\r' ? '_' : c);
+    }
+    tafl_text_z(out, " \"");
+    for (size_t i = 0; i < tag->value.len; i++) {
+        char c = tag->value.at[i];
+        if (c == '"' || c == '\\') tafl_text_char(out, '\\');
+        tafl_text_char(out, c == '\n' || c == '\r' ? ' ' : c);
+    }
+    tafl_text_z(out, "\"]\n");
+}
+
+static bool any_suffix(const tafl_record *record)
+{
+    for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child) {
+        if (n->suffix) return true;
+    }
+    return false;
+}
+
+/* The result comes first, in words: it tells records apart. */
+static void put_tags(tafl_text *out, const tafl_record *record)
+{
+    const tafl_record_facts *facts = tafl_record_facts_of(record);
+    const char *winner = tafl_winner_text(facts->stated.winner);
+    const char *reason = tafl_reason_text(facts->stated.reason);
+    put_line(out, "result", winner ? winner : "none");
+    if (reason && facts->stated.reason != TAFL_REASON_UNKNOWN) put_line(out, "ending", reason);
+    if (facts->first_side)
+        put_line(out, "first", tafl_side_text((tafl_side)(facts->first_side - 1)));
+    if (any_suffix(record)) put_line(out, "dialect", "otn");
+    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) put_tag(out, tag);
+}
+
+static void put_comment(tafl_text *out, tafl_str comment)
+{
+    while (comment.len > 0) {
+        const char *end = memchr(comment.at, '\n', comment.len);
+        size_t len = end ? (size_t)(end - comment.at) : comment.len;
+        tafl_text_char(out, '#');
+        if (len > 0) tafl_text_char(out, ' ');
+        tafl_text_str(out, (tafl_str){comment.at, len});
+        tafl_text_char(out, '\n');
+        if (end && len + 1 == comment.len) tafl_text_z(out, "#\n"); /* an empty last line */
+        comment.at += len + (end != NULL);
+        comment.len -= len + (end != NULL);
+    }
+}
+
+static void put_node(tafl_text *out, const tafl_node *node)
+{
+    if (node->kind == TAFL_NODE_MOVE) {
+        tafl_move_write(out, node, TAFL_CAPTURES_OTN);
+        if (node->extra) tafl_text_str(out, node->extra->glyph);
+    } else if (node->kind == TAFL_NODE_ENDING) {
+        tafl_text_z(out, tafl_ending_token(node->reason));
+    } else if (node->extra) {
+        for (size_t i = 0; i < node->extra->text.len; i++) {
+            char c = node->extra->text.at[i];
+            tafl_text_char(out, c == '\n' || c == '\r' ? ' ' : c);
+        }
+    }
+}
+
+static void put_moves(tafl_text *out, const tafl_node *first)
+{
+    bool begin = true; /* at the start of a line */
+    for (const tafl_node *n = first; n; n = n->child) {
+        bool second = n->ply % 2 == 0;
+        if (begin) {
+            tafl_text_uint(out, (n->ply + 1) / 2);
+            tafl_text_z(out, second ? "... " : ". ");
+        } else {
+            tafl_text_char(out, ' ');
+        }
+        put_node(out, n);
+        bool comment = n->extra && n->extra->comment.len;
+        begin = second || comment || !n->child;
+        if (begin) tafl_text_char(out, '\n');
+        if (comment) put_comment(out, n->extra->comment);
+    }
+}
+
+tafl_status plain_write(tafl_text *out, const tafl_record *record, size_t index)
+{
+    const tafl_node *root = tafl_record_root(record);
+    if (index > 0) tafl_text_char(out, '\n');
+    put_tags(out, record);
+    if (root->extra) put_comment(out, root->extra->comment);
+    if (root->child) tafl_text_char(out, '\n');
+    put_moves(out, root->child);
+    return out->failed ? TAFL_NOMEM : TAFL_OK;
+}
