@@ -56,22 +56,34 @@ static tafl_str scalar_of(game_reader *in, const member *m)
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* Makes the node an ending, or unread text that has all tokens from here to `end`. True: that was
- * the last one. */
-static tafl_status read_other(game_reader *in, tafl_node *node, tafl_str token, size_t at,
+/* The strings of the array from `item` on, with a blank between them. */
+static tafl_str rest_of_moves(game_reader *in, const cJSON *item, size_t at)
+{
+    tafl_text rest = {0};
+    for (; item; item = item->next) {
+        tafl_text_z(&rest, cJSON_IsString(item) ? item->valuestring : "?");
+        if (item->next) tafl_text_char(&rest, ' ');
+    }
+    if (rest.len == 0) tafl_text_char(&rest, '?');
+    tafl_str text = tafl_text_decode(in->record, tafl_text_view(&rest), at, in->sink);
+    tafl_text_clear(&rest);
+    return text;
+}
+
+/* Makes the node an ending, or unread text that has all tokens from here to `end`. True in *over:
+ * that was the last one. */
+static tafl_status read_other(game_reader *in, tafl_node *node, const member *m, tafl_str token,
                               size_t end, bool *over)
 {
     node->reason = (uint8_t)tafl_ending_word(token);
     node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
     if (node->reason) return TAFL_OK;
-    tell(in, TAFL_ERROR, "syntax-move", at, token.len, "this is not a move");
+    tell(in, TAFL_ERROR, "syntax-move", node->at, token.len, "this is not a move");
     *over = true;
     tafl_extra *extra = tafl_node_extra(in->record, node);
     if (!extra) return TAFL_NOMEM;
-    tafl_str rest = tafl_str_trim((tafl_str){in->source->bytes.at + at, end - at});
-    if (rest.len == 0) rest = TAFL_STR("?");
-    extra->text = tafl_text_decode(in->record, rest, at, in->sink);
-    node->len = (uint32_t)rest.len;
+    extra->text = rest_of_moves(in, m->item, node->at);
+    node->len = (uint32_t)(end - node->at);
     return extra->text.len ? TAFL_OK : TAFL_NOMEM;
 }
 
@@ -91,7 +103,7 @@ static tafl_status read_move(game_reader *in, const member *m, size_t end, bool 
         return TAFL_OK;
     }
     node->legs = node->claims = 0;
-    return read_other(in, node, token, node->at, end, over);
+    return read_other(in, node, m, token, end, over);
 }
 
 static tafl_status read_moves(game_reader *in, const member *m)
