@@ -3,6 +3,7 @@
  * choices, and the names that RULES, FORMAT and ID stand for. */
 #include <string.h>
 
+#include "explain.h"
 #include "tool.h"
 
 /* ---- what a value can be ------------------------------------------------------------------------ */
@@ -24,8 +25,8 @@ static void write_words(const tool_option *option, tafl_text *out)
             tafl_text_format(out, "%s ", codec->name);
         }
     } else if (strcmp(value, "ID") == 0) {
-        for (unsigned i = 0; i < TAFL_FINDINGS; i++) {
-            tafl_text_format(out, "%s ", tafl_finding_text((tafl_finding_id)i));
+        for (size_t i = 0; tool_explanation_at(i).id; i++) {
+            tafl_text_format(out, "%s ", tool_explanation_at(i).id);
         }
     } else if (strcmp(value, "SHELL") == 0) {
         tafl_text_z(out, "bash zsh fish");

@@ -177,6 +177,10 @@ static void judge_read(tool_judge *judge)
     const tafl_sink sink = {keep_remark, judge};
     judged->plies = tafl_record_plies(item->record);
     judged->stated = tafl_record_facts_of(item->record)->stated;
+    if (tafl_record_tag(item->record, TAFL_STR("not-tafl"))) { /* a codec says so, and why */
+        add_remarks(judge);
+        return;
+    }
     tool_choice choice = tool_rulebook_choose(judge->book, item->record, &sink);
     if (choice.rules)
         judge_under(judge, choice.rules);

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <string.h>
 
+#include "explain.h"
 #include "report.h"
 
 /* ---- options ------------------------------------------------------------------------------------- */
@@ -44,25 +45,15 @@ typedef struct state {
 
 static int explain(tool_run *run, const char *id)
 {
-    tafl_text text = {0};
-    tool_nearest nearest = tool_nearest_to(tafl_str_of(id));
-    for (int i = 0; i < TAFL_FINDINGS && text.len == 0; i++) {
-        const char *name = tafl_finding_text((tafl_finding_id)i);
-        tool_nearest_try(&nearest, tafl_str_of(name));
-        if (strcmp(name, id) != 0) continue;
-        tafl_text_format(&text, "%s (%s)\n%s\n", name,
-                         tafl_severity_text(tafl_finding_severity((tafl_finding_id)i)),
-                         tafl_finding_explanation((tafl_finding_id)i));
-    }
+    tafl_text text = {0}, hint = {0};
     int status = TOOL_FINE;
-    if (text.len > 0) {
+    if (tool_explain(id, &text, &hint))
         tool_put(run, &text);
-        run->stop = true;
-    } else {
-        tool_nearest_tell(&nearest, "", &text);
-        status = tool_usage(run, "no finding is called '%s'%s", id, text.at ? text.at : "");
-    }
+    else
+        status = tool_usage(run, "no finding is called '%s'%s", id, hint.at ? hint.at : "");
+    run->stop = true;
     tafl_text_clear(&text);
+    tafl_text_clear(&hint);
     return status;
 }
 

@@ -64,6 +64,17 @@ findings_of_tool() {
     done | sort
 }
 
+# Every id that reading, rulesets and tools tell a sink is one that the tool explains.
+check_ids() {
+    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $2; exit }' |
+        tr ' ' '\n' | sort >"$work/explained"
+    cat "$root"/src/*/*.c "$root"/formats/*/*.c |
+        grep -oE 'TAFL_(ERROR|WARNING|NOTE), *"[a-z]+(-[a-z]+)+"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/told"
+    comm -23 "$work/told" "$work/explained" >"$work/diff"
+    [ -s "$work/diff" ] && complain "src/tools/explain.c does not explain:
+$(cat "$work/diff")"
+}
+
 check_findings() {
     findings_of_page >"$work/page"
     findings_of_tool >"$work/tool"
@@ -110,4 +121,5 @@ done
 check_examples tafl
 check_statuses tafl
 check_findings
+check_ids
 exit $wrong
