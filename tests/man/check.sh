@@ -106,6 +106,16 @@ check_statuses() {
     done
 }
 
+# Completion scripts are right for the shells that are here.
+check_completion() {
+    for shell in bash zsh fish; do
+        "$1" --completion $shell >"$work/script" || complain "$1: no completion for $shell"
+        [ -s "$work/script" ] || complain "$1: empty completion for $shell"
+        command -v $shell >/dev/null 2>&1 || continue
+        $shell -n "$work/script" || complain "$1: the completion for $shell is wrong"
+    done
+}
+
 for tool in "$root"/src/tools/tafl-*.c; do
     name=$(basename "$tool" .c)
     if [ ! -e "$root/man/$name.1" ]; then
@@ -116,6 +126,7 @@ for tool in "$root"/src/tools/tafl-*.c; do
     check_options "$name"
     check_examples "$name"
     check_statuses "$name"
+    check_completion "$name"
     tafl help | grep -q "^  ${name#tafl-} " || complain "tafl help does not name $name"
 done
 check_examples tafl

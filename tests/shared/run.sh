@@ -1,0 +1,58 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Runs the checks that come with the shared test data against the tools: vectors, archive, corpora,
+# perft. Says SKIPPED where the data or python3 is absent.
+# Usage: run.sh SHARED-FOLDER BIN-FOLDER CHECK
+set -u
+shared=$1
+PATH=$(cd "$2" && pwd):$PATH
+export PATH LC_ALL=C
+if [ ! -d "$shared/vectors" ]; then
+    echo "SKIPPED: test data absent"
+    exit 0
+fi
+
+needs_python() {
+    command -v python3 >/dev/null 2>&1 && return 0
+    echo "SKIPPED: python3 is not installed"
+    exit 0
+}
+
+# Each line of perft.txt: "id | rules | leaves of depth 1, 2, …". Depths of more than a million leaves
+# are left to people with time.
+perft() {
+    wrong=0
+    grep -v '^#' "$shared/vectors/perft.txt" >"$work/lines"
+    while IFS='|' read -r id rules counts; do
+        depth=0
+        for count in $(echo "$counts" | tr -d '+'); do
+            [ "$count" -le 1000000 ] && depth=$((depth + 1))
+        done
+        got=$(tafl-rules perft "$rules" "$depth" 2>/dev/null | cut -d ' ' -f 2 | tr '\n' ' ')
+        want=$(echo "$counts" | tr -d '+' | cut -d ' ' -f "2-$((depth + 1))")
+        [ "$got" = "$want " ] && continue
+        echo "$id: got $got, want $want"
+        wrong=1
+    done <"$work/lines"
+    return $wrong
+}
+
+# Every record of the corpora is judged, and none is called invalid that is known to be right.
+corpora() {
+    tafl-validate -q "$shared/corpus/otg" || return 1
+    tafl-validate -q -r copenhagen "$shared/corpus/csv/copenhagen.csv" || return 1
+    tafl-validate -q -r brandub "$shared/corpus/csv/brandubh.csv"
+}
+
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+case $3 in
+    perft) perft ;;
+    corpora) corpora ;;
+    vectors) needs_python && python3 "$shared/tools/run_vectors.py" "$shared"/vectors/*.jsonl ;;
+    archive)
+        needs_python && python3 "$shared/tools/run_archive.py" "$shared/corpus/gametypes.json" \
+            "$shared/corpus/aagenielsen/sample.ndjson"
+        ;;
+    *) exit 2 ;;
+esac
