@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "rules_infer.h"
 #include "rules_option.h"
 #include "rules_show.h"
 
@@ -12,12 +13,22 @@
 
 typedef struct settings {
     tool_common common;
+    const char *rules;
     int report;
+    bool search;
 } settings;
+
+typedef struct state {
+    tool_inference inference;
+} state;
 
 static const tool_option options[] = {
     {"report", "text|json", "form of the output", offsetof(settings, report), OPTION_CHOICE, 0,
      false, 0},
+    {"rules", "RULES", "infer: try these too; --search sets out from them",
+     offsetof(settings, rules), OPTION_TEXT, 'r', false, 0},
+    {"search", NULL, "infer: search over switches for better rules", offsetof(settings, search),
+     OPTION_SWITCH, 0, false, 0},
 };
 
 static bool wants_json(const tool_run *run)
@@ -224,24 +235,60 @@ static int perft(tool_run *run)
     return TOOL_FINE;
 }
 
+/* ---- infer --------------------------------------------------------------------------------------- */
+
+static int infer(tool_run *run)
+{
+    const settings *set = run->settings;
+    tool_inference *inference = &((state *)run->state)->inference;
+    run->operand_count--; /* what remains are files; the driver reads them */
+    memmove(run->operands, run->operands + 1, run->operand_count * sizeof *run->operands);
+    inference->search = set->search;
+    inference->search_from = set->rules;
+    inference->json = wants_json(run);
+    inference->all = run->common->verbose;
+    return tool_infer_begin(run, inference);
+}
+
+static void record(tool_run *run, tool_item *item)
+{
+    tool_infer_record(run, &((state *)run->state)->inference, item);
+}
+
+static void end(tool_run *run)
+{
+    tool_infer_end(run, &((state *)run->state)->inference);
+}
+
+static void free_state(tool_run *run)
+{
+    tool_infer_free(&((state *)run->state)->inference);
+}
+
 /* ---- the tool ------------------------------------------------------------------------------------ */
 
 static const struct {
     const char *name;
     int (*run)(tool_run *run);
+    bool reads; /* the driver reads records for it afterwards */
 } verbs[] = {
-    {"list", list}, {"show", show}, {"check", check}, {"diff", diff}, {"perft", perft},
+    {"list", list, false}, {"show", show, false},  {"check", check, false},
+    {"diff", diff, false}, {"infer", infer, true}, {"perft", perft, false},
 };
 
 static int begin(tool_run *run)
 {
     enum { VERBS = sizeof verbs / sizeof *verbs };
     if (run->operand_count == 0)
-        return tool_usage(run, "say what to do: list, show, check, diff or perft");
+        return tool_usage(run, "say what to do: list, show, check, diff, infer or perft");
     const char *verb = run->operands[0];
     tool_nearest nearest = tool_nearest_to(tafl_str_of(verb));
     for (size_t i = 0; i < VERBS; i++) {
-        if (strcmp(verbs[i].name, verb) == 0) return verbs[i].run(run);
+        if (strcmp(verbs[i].name, verb) == 0) {
+            int done = verbs[i].run(run);
+            if (!verbs[i].reads) run->stop = true;
+            return done;
+        }
         tool_nearest_try(&nearest, tafl_str_of(verbs[i].name));
     }
     tafl_text hint = {0};
@@ -254,11 +301,16 @@ static int begin(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-rules",
     .operands = "list | show RULES | check TEXT|FILE|@FILE |\n"
-                "                                diff RULES RULES | perft RULES DEPTH",
-    .statuses = "0 fine, 1 the rules are wrong or differ",
-    .groups = GROUP_OUTPUT | GROUP_COLOR,
+                "                                diff RULES RULES | infer FILE|DIR|-... | perft "
+                "RULES DEPTH",
+    .statuses = "0 fine, 1 the rules are wrong or differ, or explain too little",
+    .groups = GROUP_READ | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
     .begin = begin,
+    .record = record,
+    .end = end,
+    .free = free_state,
 };

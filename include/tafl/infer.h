@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_INFER_H
+#define TAFL_INFER_H
+
+/*
+ * infer: records without their rules. Plays the games it is given under every ruleset of the
+ * catalogue (and under others, when asked), weighs what speaks against each of them, and says which
+ * of them play these games alike and so cannot be told apart.
+ *
+ *     tafl_infer *infer = tafl_infer_new();
+ *     while (tafl_reader_next(in, record) == TAFL_OK) tafl_infer_add(infer, record, NULL);
+ *     tafl_infer_run(infer);
+ *     puts(tafl_infer_at(infer, 0)->name);       // the ruleset that explains the games best
+ *     tafl_infer_free(infer);
+ *
+ * A game speaks against a ruleset when a move is illegal, when captures differ, when play goes on
+ * after an ending, or when the board shows another winner than the record states: then the ruleset
+ * is refuted by that game, which is not explained. Other signs are weak: they order rulesets, but
+ * refute none. Only the main line counts.
+ */
+
+#include <tafl/play.h>
+#include <tafl/record.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- evidence ------------------------------------------------------------------------------ */
+
+/* What a game says against a ruleset. The first group is weak, the second refutes. */
+typedef enum tafl_evidence_kind {
+    TAFL_EVIDENCE_NONE,
+    TAFL_EVIDENCE_PHANTOM,   /* the record lists captures the rules do not make, of men who may
+                                have been taken by a move that was taken back */
+    TAFL_EVIDENCE_UNLISTED,  /* the rules capture, in a record that lists no capture at all */
+    TAFL_EVIDENCE_NO_ENDING, /* a side is said to have won, but neither the board nor a word of
+                                the record says how */
+    TAFL_EVIDENCE_TOKEN,     /* given up, or timed out, after the board has ended the game */
+    TAFL_EVIDENCE_LEGS,      /* illegal, but behind a berserk turn whose further legs may not have
+                                been recorded */
+    TAFL_EVIDENCE_WINNER,    /* from here on refuting: the board shows another winner */
+    TAFL_EVIDENCE_CLAIMED,   /* the record states an ending that the board does not show */
+    TAFL_EVIDENCE_PLAYED_ON, /* play goes on after an ending */
+    TAFL_EVIDENCE_CAPTURE,   /* captures differ */
+    TAFL_EVIDENCE_ILLEGAL,   /* a move is illegal */
+    TAFL_EVIDENCE_KINDS
+} tafl_evidence_kind;
+
+/* "phantom-capture", "capture-differs", "illegal-move", …; "" for none. */
+const char *tafl_evidence_text(tafl_evidence_kind kind);
+
+/* Does evidence of this kind refute a ruleset? */
+static inline bool tafl_evidence_refutes(tafl_evidence_kind kind)
+{
+    return kind >= TAFL_EVIDENCE_WINNER;
+}
+
+/* The gravest that a game says against a ruleset, and of that the first. */
+typedef struct tafl_evidence {
+    uint8_t kind;         /* tafl_evidence_kind */
+    uint8_t fault;        /* tafl_fault of an illegal move */
+    tafl_outcome board;   /* what the board shows under the rules */
+    tafl_outcome stated;  /* what the record says */
+    uint32_t game;        /* index of the game, in the order of adding */
+    uint32_t ply;         /* from 1 */
+    uint32_t more;        /* plies that follow it */
+    tafl_move move;       /* of that ply, its first leg at fault */
+    tafl_square where;    /* the square at fault, or none */
+    tafl_squares derived; /* what the rules take there and the record does not */
+    tafl_squares written; /* what the record takes there and the rules do not */
+} tafl_evidence;
+
+/* Appends one sentence without final period. */
+void tafl_evidence_words(tafl_text *out, const tafl_evidence *evidence);
+
+/* ---- rulesets ------------------------------------------------------------------------------ */
+
+/* A ruleset held against the games. Borrowed from the inference until it changes. */
+typedef struct tafl_inference {
+    const char *name;          /* in the catalogue, or as offered */
+    const tafl_ruleset *entry; /* NULL for an offered one */
+    const tafl_rules *rules;
+    uint32_t explained;                   /* games that do not refute it */
+    uint32_t counts[TAFL_EVIDENCE_KINDS]; /* games by the gravest evidence in them */
+    uint64_t cost;        /* all evidence against it, in tenths; the ranking goes by it */
+    uint32_t games;       /* how many games its source line says it was played in; breaks ties */
+    uint32_t switches;    /* how many differ from the defaults; breaks ties after that */
+    uint32_t group;       /* rulesets of equal number play all these games alike */
+    uint64_t play;        /* a digest of every capture and ending: equal digests, equal play */
+    tafl_evidence first;  /* the first refutation; kind NONE when there is none */
+    uint32_t other_start; /* games explained from an alternative start position of the entry */
+} tafl_inference;
+
+/* ---- inferring ----------------------------------------------------------------------------- */
+
+typedef struct tafl_infer tafl_infer;
+
+/* All of the catalogue, and no game yet; NULL when memory is out. */
+tafl_infer *tafl_infer_new(void);
+void tafl_infer_free(tafl_infer *infer);
+
+/* Adds the main line of a record; what it needs is copied. `start` is the position the record says
+ * it starts from, NULL when it does not: then each ruleset brings its own. TAFL_OK or TAFL_NOMEM. */
+tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record, const tafl_board *start);
+
+/* Adds a ruleset to be tried beside those of the catalogue; `name` must outlive the inference.
+ * TAFL_ILLEGAL when it cannot be played. */
+tafl_status tafl_infer_offer(tafl_infer *infer, const tafl_rules *rules, const char *name);
+
+/* Judges all games under all rulesets and ranks these. Call it after the last game. */
+tafl_status tafl_infer_run(tafl_infer *infer);
+
+/* How many games there are, and rulesets. */
+size_t tafl_infer_games(const tafl_infer *infer);
+size_t tafl_infer_count(const tafl_infer *infer);
+
+/* The ruleset of that rank, 0 the best. */
+const tafl_inference *tafl_infer_at(const tafl_infer *infer, size_t rank);
+
+/* What one game says against the ruleset of that rank. */
+void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl_evidence *out);
+
+/* The first rank that explains the game; false when none does. */
+bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank);
+
+/* ---- switches ------------------------------------------------------------------------------ */
+
+/* A list of changes such as "sw:s" or "esc:e cor:"; the strings are constant. */
+typedef struct tafl_changes {
+    const char *change[128];
+    size_t count;
+} tafl_changes;
+
+/* Which single changes would let the game go further under the ruleset of that rank, or explain it?
+ */
+void tafl_infer_remedies(const tafl_infer *infer, size_t rank, size_t game, tafl_changes *out);
+
+/* Which single changes of these rules would play all games alike: what the games do not decide.
+ * `starts` is a blank-separated list of further start positions, as in tafl_ruleset, or "". */
+void tafl_infer_undecided(const tafl_infer *infer, const tafl_rules *rules, const char *starts,
+                          tafl_changes *out);
+
+/* What a search over the switches came to. */
+typedef struct tafl_infer_found {
+    tafl_rules rules;
+    tafl_changes changes;                 /* against what it set out from */
+    uint32_t explained_before, explained; /* games */
+    uint64_t cost_before, cost;
+    uint32_t tried; /* rulesets */
+} tafl_infer_found;
+
+/* Sets out from `from` and changes switch after switch as long as the games speak less against the
+ * result. Start position and board stay. TAFL_ILLEGAL when `from` cannot be played. */
+tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, const char *starts,
+                              tafl_infer_found *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

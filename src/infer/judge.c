@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One game under one ruleset: plays it and notes what speaks against the rules. Decides what is
+ * evidence; what it weighs is in evidence.c. Berserk legs that a record dropped are not put back:
+ * what becomes illegal behind them is weak evidence.
+ */
+#include "infer.h"
+
+#include <string.h>
+
+typedef struct walk {
+    const tafl_infer *infer;
+    const tafl_referee *referee;
+    const infer_game *game;
+    tafl_history *history;
+    infer_verdict *out;
+    tafl_position position;
+    tafl_turn turn;
+    tafl_side mover;      /* of the present ply */
+    tafl_squares taken;   /* by the present move text, the king aside */
+    tafl_square king;     /* where he was taken, or none */
+    tafl_outcome ending;  /* the first one on the board */
+    uint32_t ending_step; /* of it, from 1 */
+    uint32_t ply;
+    uint32_t step;     /* the present one, in the game */
+    unsigned kinds;    /* of evidence seen, by bit */
+    unsigned repeated; /* which time the present position is there */
+    bool dropped;      /* legs of a berserk turn are missing */
+} walk;
+
+static void mix(walk *w, uint64_t value)
+{
+    uint64_t n = (w->out->play ^ value) * UINT64_C(0x9e3779b97f4a7c15);
+    w->out->play = n ^ n >> 29;
+}
+
+/* ---- noting evidence ----------------------------------------------------------------------- */
+
+/* Each kind weighs once a game; the gravest of those that refute counts for all of them. */
+static void weigh(walk *w, const tafl_evidence *evidence)
+{
+    uint32_t cost = infer_cost(evidence), *weak = &w->out->cost;
+    if (!(w->kinds & 1u << evidence->kind)) *weak += cost;
+    w->kinds |= 1u << evidence->kind;
+}
+
+/* The first refutation stays; weak evidence gives way to graver. */
+static tafl_evidence *note(walk *w, tafl_evidence_kind kind)
+{
+    tafl_evidence *evidence = &w->out->evidence;
+    if (tafl_evidence_refutes((tafl_evidence_kind)evidence->kind) || evidence->kind >= kind)
+        return NULL;
+    const infer_step *step = &w->infer->step[w->game->step + w->step];
+    *evidence = (tafl_evidence){.kind = (uint8_t)kind, .ply = w->ply, .stated = w->game->stated};
+    evidence->game = (uint32_t)(w->game - w->infer->game);
+    evidence->board = w->ending;
+    if (w->step < w->game->steps) evidence->move = (tafl_move){step->from, step->to};
+    return evidence;
+}
+
+/* Notes evidence that needs no more than its kind. */
+static void note_plain(walk *w, tafl_evidence_kind kind)
+{
+    tafl_evidence *evidence = note(w, kind);
+    const tafl_evidence weighed = {.kind = (uint8_t)kind, .board = w->ending};
+    weigh(w, evidence ? evidence : &weighed);
+}
+
+/* ---- captures ------------------------------------------------------------------------------ */
+
+static void collect_taken(walk *w)
+{
+    for (unsigned i = 0; i < w->turn.captures; i++) {
+        const tafl_capture *capture = &w->turn.capture[i];
+        mix(w, capture->square);
+        if (capture->cause == TAFL_CAUSE_KING)
+            w->king = capture->square;
+        else
+            tafl_squares_add(&w->taken, capture->square);
+    }
+}
+
+/* Do enemies of the mover, the king aside, stand on all these squares? */
+static bool could_be_taken_back(const walk *w, const tafl_squares *set)
+{
+    tafl_square square = TAFL_NO_SQUARE;
+    while ((square = tafl_squares_next(set, square)) != TAFL_NO_SQUARE) {
+        tafl_piece piece = w->position.board.cell[square];
+        if (!tafl_is_piece(piece) || tafl_piece_side(piece) == w->mover || piece == TAFL_KING_PIECE)
+            return false;
+    }
+    return true;
+}
+
+static tafl_evidence_kind kind_of_difference(const walk *w, const tafl_squares *derived,
+                                             const tafl_squares *written)
+{
+    bool missing = tafl_squares_count(derived) > 0;
+    if (!w->game->lists_captures)
+        return w->game->silent || !missing ? TAFL_EVIDENCE_NONE : TAFL_EVIDENCE_UNLISTED;
+    if (!missing && could_be_taken_back(w, written)) return TAFL_EVIDENCE_PHANTOM;
+    return TAFL_EVIDENCE_CAPTURE;
+}
+
+static void note_difference(walk *w, const tafl_squares *derived, const tafl_squares *written)
+{
+    tafl_evidence_kind kind = kind_of_difference(w, derived, written);
+    if (kind == TAFL_EVIDENCE_NONE) return;
+    tafl_evidence *evidence = note(w, kind);
+    const tafl_evidence weighed = {.kind = (uint8_t)kind};
+    weigh(w, &weighed);
+    if (!evidence) return;
+    evidence->derived = *derived;
+    evidence->written = *written;
+}
+
+/* Compares as sets; the king's capture is hardly ever listed. */
+static void compare_captures(walk *w, const infer_step *step)
+{
+    tafl_squares claimed = {{0}}, derived, written;
+    for (uint32_t i = 0; i < step->claims; i++) {
+        tafl_square square = w->infer->claim[step->claim + i];
+        if (square != w->king) tafl_squares_add(&claimed, square);
+    }
+    uint32_t differ = 0;
+    for (unsigned row = 0; row < TAFL_ROWS; row++) {
+        derived.row[row] = w->taken.row[row] & ~claimed.row[row];
+        written.row[row] = claimed.row[row] & ~w->taken.row[row];
+        differ |= derived.row[row] | written.row[row];
+    }
+    if (differ) note_difference(w, &derived, &written);
+}
+
+/* ---- moves --------------------------------------------------------------------------------- */
+
+static tafl_fault fault_of(walk *w, tafl_move move, tafl_square *where)
+{
+    tafl_fault fault = tafl_move_fault(w->referee, &w->position, move, where);
+    if (fault == TAFL_FAULT_NONE &&
+        tafl_repetition_forbids(w->referee, &w->position, move, w->history))
+        return TAFL_FAULT_REPETITION;
+    return fault;
+}
+
+static void note_illegal(walk *w, tafl_fault fault, tafl_square where)
+{
+    tafl_evidence *evidence = note(w, w->dropped ? TAFL_EVIDENCE_LEGS : TAFL_EVIDENCE_ILLEGAL);
+    mix(w, UINT64_C(0x10000) + w->ply * UINT64_C(16) + (uint64_t)fault);
+    const tafl_evidence weighed = {.kind = w->dropped ? TAFL_EVIDENCE_LEGS : TAFL_EVIDENCE_ILLEGAL};
+    weigh(w, &weighed);
+    if (!evidence) return;
+    evidence->fault = (uint8_t)fault;
+    evidence->where = where;
+}
+
+/* The record goes on with the other side in the middle of a berserk turn. */
+static void drop_chain(walk *w)
+{
+    tafl_position_end_chain(w->referee, &w->position, &w->turn);
+    w->dropped |= w->referee->rules.berserk != TAFL_BERSERK_OPTIONAL;
+}
+
+static bool complete_ply(walk *w)
+{
+    if (tafl_history_push(w->history, w->position.key, &w->repeated) != TAFL_OK) w->repeated = 1;
+    tafl_outcome outcome = w->position.outcome;
+    if (outcome.winner == TAFL_WINNER_NONE || w->ending_step) return true;
+    w->ending = outcome;
+    w->ending_step = w->step + 1;
+    mix(w, UINT64_C(0x20000) + outcome.winner * UINT64_C(32) + outcome.reason);
+    if (w->ending_step == w->game->steps) return true;
+    tafl_evidence *evidence = note(w, TAFL_EVIDENCE_PLAYED_ON);
+    const tafl_evidence weighed = {.kind = TAFL_EVIDENCE_PLAYED_ON, .board = outcome};
+    weigh(w, &weighed);
+    if (evidence) evidence->more = w->game->steps - w->ending_step;
+    return true;
+}
+
+static bool play_step(walk *w)
+{
+    const infer_step *step = &w->infer->step[w->game->step + w->step];
+    tafl_square where = TAFL_NO_SQUARE;
+    const tafl_move move = {step->from, step->to};
+    if (w->position.chain && step->from != w->position.chain) drop_chain(w);
+    if (!w->position.chain) w->ply++;
+    w->mover = (tafl_side)w->position.to_move;
+    tafl_fault fault = fault_of(w, move, &where);
+    if (fault != TAFL_FAULT_NONE) {
+        note_illegal(w, fault, where);
+        return false;
+    }
+    tafl_position_play(w->referee, &w->position, move, &w->turn);
+    if (w->turn.captures) collect_taken(w);
+    if (step->whole) {
+        if (step->claims || w->turn.captures || tafl_squares_count(&w->taken))
+            compare_captures(w, step);
+        memset(&w->taken, 0, sizeof w->taken);
+        w->king = TAFL_NO_SQUARE;
+    }
+    return !w->turn.ends_ply || complete_ply(w);
+}
+
+/* ---- the end of the game ------------------------------------------------------------------- */
+
+static bool is_on_board(uint8_t reason)
+{
+    return reason > TAFL_REASON_NONE && reason <= TAFL_REASON_REPETITION;
+}
+
+/* A repetition counts where the record stops at it without a word. */
+static void claim_repetition(walk *w)
+{
+    bool arbiter = false;
+    if (w->ending_step || w->game->token) return;
+    tafl_outcome outcome =
+        tafl_repetition_outcome(&w->referee->rules, w->repeated, w->mover, &arbiter);
+    if (arbiter) outcome = (tafl_outcome){w->game->stated.winner, TAFL_REASON_REPETITION};
+    w->ending = outcome;
+    mix(w, UINT64_C(0x30000) + outcome.winner);
+}
+
+static void judge_shown_ending(walk *w)
+{
+    tafl_outcome stated = w->game->stated, board = w->ending;
+    bool differ = stated.winner && stated.winner != board.winner;
+    if (w->game->token) note_plain(w, TAFL_EVIDENCE_TOKEN);
+    if (differ && board.reason == TAFL_REASON_REPETITION)
+        note_plain(w, TAFL_EVIDENCE_NO_ENDING);
+    else if (differ)
+        note_plain(w, TAFL_EVIDENCE_WINNER);
+    else if (is_on_board(stated.reason) && stated.reason != board.reason)
+        note_plain(w, TAFL_EVIDENCE_CLAIMED);
+}
+
+static void judge_end(walk *w)
+{
+    tafl_outcome stated = w->game->stated;
+    bool somebody_won =
+        stated.winner == TAFL_WINNER_ATTACKERS || stated.winner == TAFL_WINNER_DEFENDERS;
+    if (w->game->partial || (w->ending_step && w->ending_step < w->game->steps)) return;
+    if (w->step) w->step--; /* the evidence is about the last one */
+    claim_repetition(w);
+    if (w->ending.winner != TAFL_WINNER_NONE)
+        judge_shown_ending(w);
+    else if (is_on_board(stated.reason))
+        note_plain(w, TAFL_EVIDENCE_CLAIMED);
+    else if (somebody_won && !w->game->token)
+        note_plain(w, TAFL_EVIDENCE_NO_ENDING);
+}
+
+/* ---- one start position -------------------------------------------------------------------- */
+
+static void judge_from(const tafl_infer *infer, const infer_ruleset *ruleset,
+                       const tafl_position *start, const infer_game *game, tafl_history *history,
+                       infer_verdict *out)
+{
+    enum { COST_MAX = 70 };
+    walk w = {.infer = infer,
+              .referee = &ruleset->referee,
+              .game = game,
+              .history = history,
+              .out = out,
+              .position = *start,
+              .repeated = 1};
+    memset(out, 0, sizeof *out);
+    tafl_history_reset(history);
+    if (tafl_history_push(history, w.position.key, NULL) != TAFL_OK) return;
+    while (w.step < game->steps && play_step(&w)) w.step++;
+    if (w.step == game->steps) judge_end(&w);
+    if (out->cost > COST_MAX) out->cost = COST_MAX;
+}
+
+/* Has the first start position no chance? Not when nothing refutes it. */
+static bool is_settled(const infer_verdict *verdict)
+{
+    return !tafl_evidence_refutes((tafl_evidence_kind)verdict->evidence.kind);
+}
+
+static void judge_own_start(const tafl_infer *infer, const infer_ruleset *ruleset,
+                            const infer_game *game, tafl_history *history, infer_verdict *out)
+{
+    const tafl_referee *referee = &ruleset->referee;
+    const tafl_board *board = &infer->board[game->board - 1];
+    tafl_position start;
+    if (board->size != referee->rules.start.size) {
+        memset(out, 0, sizeof *out);
+        out->evidence.kind = TAFL_EVIDENCE_ILLEGAL;
+        out->evidence.fault = TAFL_FAULT_OFF_BOARD;
+        out->evidence.game = (uint32_t)(game - infer->game);
+        out->cost = infer_cost(&out->evidence);
+        return;
+    }
+    tafl_position_set(referee, &start, board,
+                      referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    judge_from(infer, ruleset, &start, game, history, out);
+}
+
+void infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t index,
+                 tafl_history *history, infer_verdict *out)
+{
+    const infer_game *game = &infer->game[index];
+    infer_verdict other;
+    if (game->board) {
+        judge_own_start(infer, ruleset, game, history, out);
+        return;
+    }
+    judge_from(infer, ruleset, &ruleset->start[0], game, history, out);
+    for (uint32_t i = 1; i < ruleset->starts && !is_settled(out); i++) {
+        judge_from(infer, ruleset, &ruleset->start[i], game, history, &other);
+        if (other.cost >= out->cost) continue;
+        *out = other;
+        out->start = i;
+    }
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The whole inference: every game under every ruleset, then the ranking, then groups of rulesets
+ * that played all games alike. What a single game says is judge.c.
+ */
+#include "infer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+tafl_infer *tafl_infer_new(void)
+{
+    tafl_infer *infer = calloc(1, sizeof *infer);
+    if (!infer || infer_add_catalogue(infer) == TAFL_OK) return infer;
+    tafl_infer_free(infer);
+    return NULL;
+}
+
+void tafl_infer_free(tafl_infer *infer)
+{
+    if (!infer) return;
+    for (size_t i = 0; i < infer->rulesets; i++) infer_ruleset_free(infer->ruleset[i]);
+    free(infer->ruleset);
+    free(infer->game);
+    free(infer->step);
+    free(infer->claim);
+    free(infer->board);
+    free(infer);
+}
+
+/* ---- tally --------------------------------------------------------------------------------- */
+
+static void count_verdict(tafl_inference *about, const infer_verdict *verdict)
+{
+    tafl_evidence_kind kind = (tafl_evidence_kind)verdict->evidence.kind;
+    about->counts[kind]++;
+    about->cost += verdict->cost;
+    about->play = (about->play ^ verdict->play) * UINT64_C(0xbf58476d1ce4e5b9);
+    about->play ^= about->play >> 31;
+    if (!tafl_evidence_refutes(kind)) {
+        about->explained++;
+        about->other_start += verdict->start > 0;
+    } else if (about->first.kind == TAFL_EVIDENCE_NONE) {
+        about->first = verdict->evidence;
+    }
+}
+
+void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, tafl_history *history)
+{
+    tafl_inference *about = &ruleset->about;
+    infer_verdict verdict;
+    memset(about->counts, 0, sizeof about->counts);
+    about->cost = about->play = 0;
+    about->explained = about->other_start = 0;
+    about->first = (tafl_evidence){0};
+    for (size_t game = 0; game < infer->games; game++) {
+        infer_judge(infer, ruleset, game, history, &verdict);
+        count_verdict(about, &verdict);
+    }
+}
+
+/* ---- ranking ------------------------------------------------------------------------------- */
+
+static int order(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+/* Least evidence against it first; among equals the one played more, then the simpler one. */
+static int compare(const void *left, const void *right)
+{
+    const tafl_inference *a = &(*(infer_ruleset *const *)left)->about;
+    const tafl_inference *b = &(*(infer_ruleset *const *)right)->about;
+    int by = order(a->cost, b->cost);
+    if (!by) by = order(b->games, a->games);
+    if (!by) by = order(a->switches, b->switches);
+    return by ? by : strcmp(a->name, b->name);
+}
+
+static void number_groups(tafl_infer *infer)
+{
+    uint32_t groups = 0;
+    for (size_t i = 0; i < infer->rulesets; i++) {
+        tafl_inference *about = &infer->ruleset[i]->about;
+        about->group = groups;
+        for (size_t k = 0; k < i && about->group == groups; k++) {
+            const tafl_inference *other = &infer->ruleset[k]->about;
+            if (other->play == about->play && other->cost == about->cost)
+                about->group = other->group;
+        }
+        groups += about->group == groups;
+    }
+}
+
+tafl_status tafl_infer_run(tafl_infer *infer)
+{
+    tafl_history history = {0};
+    for (size_t i = 0; i < infer->rulesets; i++) infer_tally(infer, infer->ruleset[i], &history);
+    tafl_history_clear(&history);
+    qsort(infer->ruleset, infer->rulesets, sizeof *infer->ruleset, compare);
+    number_groups(infer);
+    return TAFL_OK;
+}
+
+/* ---- questions ----------------------------------------------------------------------------- */
+
+void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl_evidence *out)
+{
+    tafl_history history = {0};
+    infer_verdict verdict;
+    infer_judge(infer, infer->ruleset[rank], game, &history, &verdict);
+    tafl_history_clear(&history);
+    *out = verdict.evidence;
+}
+
+bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank)
+{
+    tafl_evidence evidence;
+    for (size_t i = 0; i < infer->rulesets; i++) {
+        tafl_infer_evidence(infer, i, game, &evidence);
+        if (tafl_evidence_refutes((tafl_evidence_kind)evidence.kind)) continue;
+        *rank = i;
+        return true;
+    }
+    return false;
+}

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One switch at a time: which changes of a ruleset can be thought of, what a changed ruleset makes of
+ * the games, and the search that follows the changes that explain more. How a ruleset is written and
+ * read is the business of the rules module; changes are texts as it reads them.
+ */
+#include "infer.h"
+
+#include <string.h>
+
+/* The changes that are tried. A '*' stands for the value of a missing key. Where the piece of a row
+ * is not on the board, the row cannot matter and is left out. */
+static const struct variant {
+    const char *change;
+    tafl_pieces piece; /* one of these must be on the board; 0 for any board */
+} variants[] = {
+#define MEN(kind) (1u << (kind) | 1u << (8 | (kind)))
+    {"esc:c cor:*", 0},
+    {"esc:e cor:", 0},
+    {"esc:e", 0},
+    {"esc:c", 0},
+    {"cor:", 0},
+    {"cor:*", 0},
+    {"surf:y", 0},
+    {"surf:n", 0},
+    {"efe:y", 0},
+    {"efe:n", 0},
+    {"sw:n", 0},
+    {"sw:w", 0},
+    {"sw:s", 0},
+    {"swf:y", 0},
+    {"swf:n", 0},
+    {"linc:y", 0},
+    {"linc:n", 0},
+    {"ks:s", 0},
+    {"ks:c", 0},
+    {"ks:m", 0},
+    {"ks:w", 0},
+    {"ks:t", 0},
+    {"kes:y", 0},
+    {"kes:n", 0},
+    {"ka:y", 0},
+    {"ka:n", 0},
+    {"ka:a", 0},
+    {"ka:h", 0},
+    {"cen:", 0},
+    {"cen:*", 0},
+    {"cenhe:*", 0},
+    {"cenhe:", 0},
+    {"cenhe:tcnkm", 0},
+    {"cenhe:tcnmTCNM", 0},
+    {"cenh:*", 0},
+    {"cenh:", 0},
+    {"cenh:tcnkmTCNKM", 0},
+    {"cenh: cenhe:tcnkm", 0},
+    {"cenh: cenhe:", 0},
+    {"cenp:*", 0},
+    {"cenp:K", 0},
+    {"cenp:", 0},
+    {"cens:*", 0},
+    {"cens:tcnkmTCNKM", 0},
+    {"cens:", 0},
+    {"cenre:*", 0},
+    {"cenre:", 0},
+    {"corh:*", 0},
+    {"corh:", 0},
+    {"corh:tcnmTCNM", 0},
+    {"cors:*", 0},
+    {"cors:tcnkmTCNKM", 0},
+    {"coc:y", 0},
+    {"coc:n", 0},
+    {"ber:n", 0},
+    {"ber:c", 0},
+    {"ber:m", 0},
+    {"ber:o", 0},
+    {"kj:n", MEN(TAFL_KING)},
+    {"kj:r", MEN(TAFL_KING)},
+    {"kj:j", MEN(TAFL_KING)},
+    {"kj:c", MEN(TAFL_KING)},
+    {"nj:n", MEN(TAFL_KNIGHT)},
+    {"nj:j", MEN(TAFL_KNIGHT)},
+    {"nj:c", MEN(TAFL_KNIGHT)},
+    {"cj:n", MEN(TAFL_COMMANDER)},
+    {"cj:j", MEN(TAFL_COMMANDER)},
+    {"cj:c", MEN(TAFL_COMMANDER)},
+    {"jov:*", MEN(TAFL_KNIGHT) | MEN(TAFL_COMMANDER)},
+    {"jov:tT", MEN(TAFL_KNIGHT) | MEN(TAFL_COMMANDER)},
+    {"spd:-1", 0},
+    {"spd:1", 0},
+    {"spd:-1,-1,-1,-1,-1,-1,-1,1", 0},
+    {"nmv:l", 0},
+    {"nmv:d", 0},
+    {"rep:3-draw", 0},
+    {"rep:3-attackers", 0},
+    {"rep:3-defenders", 0},
+    {"rep:3-mover", 0},
+    {"rep:3-ignore", 0},
+#undef MEN
+};
+
+enum { VARIANTS = sizeof variants / sizeof variants[0] };
+
+/* ---- changing a ruleset -------------------------------------------------------------------- */
+
+/* The key at the start of an entry. */
+static tafl_str key_of(const char *entry)
+{
+    return (tafl_str){entry, strcspn(entry, ":")};
+}
+
+/* Does the list of changes name this key? */
+static bool names_key(const char *change, const char *key)
+{
+    for (const char *at = change; *at; at += strcspn(at, " "), at += strspn(at, " "))
+        if (tafl_str_equal(key_of(at), tafl_str_of(key))) return true;
+    return false;
+}
+
+/* Writes the changes but for those to a default, which a missing key has anyway. */
+static void write_changes(tafl_text *out, const char *change)
+{
+    for (const char *at = change; *at; at += strspn(at, " ")) {
+        size_t len = strcspn(at, " ");
+        if (at[len - 1] != '*') {
+            tafl_text_char(out, ' ');
+            tafl_text_str(out, (tafl_str){at, len});
+        }
+        at += len;
+    }
+}
+
+static void write_changed(tafl_text *out, const tafl_rules *rules, const char *change)
+{
+    for (unsigned i = 0; i < tafl_rules_fields(); i++) {
+        const char *key = tafl_rules_field_key(i);
+        if (names_key(change, key) || (strcmp(key, "name") == 0 && !rules->name[0])) continue;
+        if (strcmp(key, "rep") == 0 && rules->repetition == TAFL_REPETITION_NOT_SET) continue;
+        tafl_text_format(out, "%s%s:", i ? " " : "", key);
+        tafl_rules_field_value(out, i, rules);
+    }
+    write_changes(out, change);
+}
+
+/* Applies changes; false when nothing changes or the result cannot be meant. */
+static bool vary(const tafl_rules *rules, const struct variant *variant, tafl_rules *out)
+{
+    const tafl_rules_options otn = {.otn = true};
+    tafl_text text = {0};
+    if (variant->piece && !tafl_board_count(&rules->start, variant->piece)) return false;
+    write_changed(&text, rules, variant->change);
+    bool fine = !text.failed && tafl_rules_read(out, tafl_text_view(&text), &otn, NULL) == TAFL_OK;
+    tafl_text_clear(&text);
+    return fine && !tafl_rules_equal(rules, out);
+}
+
+/* A ruleset with the start positions of another. */
+static infer_ruleset *make_like(const tafl_rules *rules, const infer_ruleset *like)
+{
+    tafl_status status;
+    return infer_ruleset_new(rules, like->about.entry ? like->about.entry->starts : "", &status);
+}
+
+static void add_change(tafl_changes *out, const char *change)
+{
+    if (out->count < sizeof out->change / sizeof out->change[0]) out->change[out->count++] = change;
+}
+
+/* ---- what would help ----------------------------------------------------------------------- */
+
+static bool is_better(const infer_verdict *now, const infer_verdict *before)
+{
+    if (!tafl_evidence_refutes((tafl_evidence_kind)now->evidence.kind)) return true;
+    return now->evidence.ply > before->evidence.ply;
+}
+
+void tafl_infer_remedies(const tafl_infer *infer, size_t rank, size_t game, tafl_changes *out)
+{
+    const infer_ruleset *ruleset = infer->ruleset[rank];
+    tafl_history history = {0};
+    infer_verdict before, now;
+    tafl_rules changed;
+    out->count = 0;
+    infer_judge(infer, ruleset, game, &history, &before);
+    for (size_t i = 0; i < VARIANTS; i++) {
+        if (!vary(ruleset->about.rules, &variants[i], &changed)) continue;
+        infer_ruleset *made = make_like(&changed, ruleset);
+        if (!made) continue;
+        infer_judge(infer, made, game, &history, &now);
+        if (is_better(&now, &before)) add_change(out, variants[i].change);
+        infer_ruleset_free(made);
+    }
+    tafl_history_clear(&history);
+}
+
+/* ---- what does not matter ------------------------------------------------------------------ */
+
+static bool plays_alike(const tafl_infer *infer, const infer_ruleset *a, const infer_ruleset *b,
+                        tafl_history *history)
+{
+    infer_verdict x, y;
+    for (size_t game = 0; game < infer->games; game++) {
+        infer_judge(infer, b, game, history, &y);
+        infer_judge(infer, a, game, history, &x);
+        if (x.play != y.play || x.cost != y.cost) return false;
+    }
+    return true;
+}
+
+void tafl_infer_undecided(const tafl_infer *infer, const tafl_rules *rules, const char *starts,
+                          tafl_changes *out)
+{
+    tafl_status status;
+    tafl_rules changed;
+    tafl_history history = {0};
+    out->count = 0;
+    infer_ruleset *base = infer_ruleset_new(rules, starts, &status);
+    for (size_t i = 0; base && i < VARIANTS; i++) {
+        if (!vary(rules, &variants[i], &changed)) continue;
+        infer_ruleset *made = infer_ruleset_new(&changed, starts, &status);
+        if (made && plays_alike(infer, base, made, &history)) add_change(out, variants[i].change);
+        infer_ruleset_free(made);
+    }
+    infer_ruleset_free(base);
+    tafl_history_clear(&history);
+}
+
+/* ---- searching ----------------------------------------------------------------------------- */
+
+typedef struct search {
+    const tafl_infer *infer;
+    tafl_history history;
+    tafl_infer_found *found;
+    infer_ruleset *best;
+    const char *starts;
+} search;
+
+/* Tries every single change of the best ruleset; keeps the one against which the games speak least.
+ */
+static const char *improve(search *s)
+{
+    const char *change = NULL;
+    const tafl_rules from = *s->best->about.rules;
+    for (size_t i = 0; i < VARIANTS; i++) {
+        tafl_rules changed;
+        tafl_status status;
+        if (!vary(&from, &variants[i], &changed)) continue;
+        infer_ruleset *made = infer_ruleset_new(&changed, s->starts, &status);
+        if (!made) continue;
+        infer_tally(s->infer, made, &s->history);
+        s->found->tried++;
+        bool better = made->about.cost < s->best->about.cost;
+        infer_ruleset *worse = better ? s->best : made;
+        if (better) {
+            s->best = made;
+            change = variants[i].change;
+        }
+        infer_ruleset_free(worse);
+    }
+    return change;
+}
+
+tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, const char *starts,
+                              tafl_infer_found *out)
+{
+    tafl_status status;
+    search s = {.infer = infer, .found = out, .starts = starts};
+    memset(out, 0, sizeof *out);
+    s.best = infer_ruleset_new(from, starts, &status);
+    if (!s.best) return status;
+    infer_tally(infer, s.best, &s.history);
+    out->tried = 1;
+    out->explained_before = s.best->about.explained;
+    out->cost_before = s.best->about.cost;
+    const char *change;
+    while (s.best->about.cost > 0 && (change = improve(&s))) add_change(&out->changes, change);
+    out->rules = *s.best->about.rules;
+    out->explained = s.best->about.explained;
+    out->cost = s.best->about.cost;
+    infer_ruleset_free(s.best);
+    tafl_history_clear(&s.history);
+    return TAFL_OK;
+}
