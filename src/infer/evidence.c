@@ -23,14 +23,16 @@ static const struct {
     [TAFL_EVIDENCE_ILLEGAL] = {"illegal-move", 50},
 };
 
-/* Archives did not always stop at an encirclement. */
-enum { COST_OF_ENCIRCLEMENT = 30 };
+/* Archives did not always stop at an encirclement; and whoever is enclosed gives up soon, whatever
+ * the rules say. */
+enum { COST_ENCIRCLED_ON = 20, COST_ENCIRCLED_STOP = 12 };
 
 uint32_t infer_cost(const tafl_evidence *evidence)
 {
-    if (evidence->kind == TAFL_EVIDENCE_PLAYED_ON &&
-        evidence->board.reason == TAFL_REASON_ENCIRCLEMENT)
-        return COST_OF_ENCIRCLEMENT;
+    if (evidence->board.reason == TAFL_REASON_ENCIRCLEMENT) {
+        if (evidence->kind == TAFL_EVIDENCE_PLAYED_ON) return COST_ENCIRCLED_ON;
+        if (evidence->kind == TAFL_EVIDENCE_NO_ENDING) return COST_ENCIRCLED_STOP;
+    }
     return kinds[evidence->kind].cost;
 }
 

@@ -26,6 +26,7 @@ typedef struct walk {
     unsigned kinds;    /* of evidence seen, by bit */
     unsigned repeated; /* which time the present position is there */
     bool dropped;      /* legs of a berserk turn are missing */
+    tafl_squares left; /* where the pieces of such turns stand as the record has it */
 } walk;
 
 static void mix(walk *w, uint64_t value)
@@ -153,11 +154,15 @@ static void note_illegal(walk *w, tafl_fault fault, tafl_square where)
     evidence->where = where;
 }
 
-/* The record goes on with the other side in the middle of a berserk turn. */
+/* The record goes on with the other side in the middle of a berserk turn: the piece has really gone
+ * further, unless the turn may stop there. */
 static void drop_chain(walk *w)
 {
+    if (w->referee->rules.berserk != TAFL_BERSERK_OPTIONAL) {
+        w->dropped = true;
+        tafl_squares_add(&w->left, w->position.chain);
+    }
     tafl_position_end_chain(w->referee, &w->position, &w->turn);
-    w->dropped |= w->referee->rules.berserk != TAFL_BERSERK_OPTIONAL;
 }
 
 static bool complete_ply(walk *w)
@@ -183,6 +188,11 @@ static bool play_step(walk *w)
     const tafl_move move = {step->from, step->to};
     if (w->position.chain && step->from != w->position.chain) drop_chain(w);
     if (!w->position.chain) w->ply++;
+    if (w->dropped && tafl_squares_has(&w->left, step->from)) {
+        w->dropped = false; /* it had not gone further: this is no record with missing legs */
+        note_illegal(w, TAFL_FAULT_CHAIN, step->from);
+        return false;
+    }
     w->mover = (tafl_side)w->position.to_move;
     tafl_fault fault = fault_of(w, move, &where);
     if (fault != TAFL_FAULT_NONE) {
@@ -232,6 +242,17 @@ static void judge_shown_ending(walk *w)
         note_plain(w, TAFL_EVIDENCE_CLAIMED);
 }
 
+/* Nothing on the board says why the game stops here; an encirclement that does not count under the
+ * rules is half a reason. */
+static void note_no_ending(walk *w)
+{
+    tafl_evidence weighed = {.kind = TAFL_EVIDENCE_NO_ENDING};
+    if (w->position.king && tafl_is_encircled(&w->position, NULL))
+        weighed.board.reason = TAFL_REASON_ENCIRCLEMENT;
+    note(w, TAFL_EVIDENCE_NO_ENDING);
+    weigh(w, &weighed);
+}
+
 static void judge_end(walk *w)
 {
     tafl_outcome stated = w->game->stated;
@@ -245,7 +266,7 @@ static void judge_end(walk *w)
     else if (is_on_board(stated.reason))
         note_plain(w, TAFL_EVIDENCE_CLAIMED);
     else if (somebody_won && !w->game->token)
-        note_plain(w, TAFL_EVIDENCE_NO_ENDING);
+        note_no_ending(w);
 }
 
 /* ---- one start position -------------------------------------------------------------------- */
