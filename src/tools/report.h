@@ -17,9 +17,10 @@ typedef struct tool_counts {
 typedef struct tool_reporter {
     tool_run *run;
     tafl_severity fail_on;
-    bool summary;                                /* --summary: counts by kind */
-    tool_counts counts;                          /* so far; the record being reported is counted */
-    tool_tally findings, boards, stateds, rules; /* rules are always counted, the rest on demand */
+    bool summary;       /* --summary: counts by kind */
+    tool_counts counts; /* so far; the record being reported is counted */
+    tool_tally findings, boards, stateds, closings; /* counted on demand */
+    tool_tally rules;                               /* always counted */
     uint64_t notes_hidden;
     tafl_text out;          /* taken and emptied by the tool after each call */
     tafl_text hold, suites; /* what has to wait for a total: of the file, of all */

@@ -117,13 +117,29 @@ static void write_tally(tafl_text *out, const char *lead, tool_tally *tally)
     tafl_text_char(out, '}');
 }
 
+static void write_shares(tafl_text *out, tool_tally *rules)
+{
+    tool_tally_sort(rules);
+    tafl_text_z(out, ",\"rules\":{");
+    for (size_t i = 0; i < rules->count; i++) {
+        if (i > 0) tafl_text_char(out, ',');
+        tafl_text_json(out, rules->row[i].word);
+        tool_json_uint(out, ":{\"records\":", rules->row[i].count);
+        tool_json_uint(out, ",\"valid\":", rules->row[i].valid);
+        tool_json_uint(out, ",\"exact\":", rules->row[i].exact);
+        tafl_text_char(out, '}');
+    }
+    tafl_text_char(out, '}');
+}
+
 static void write_kinds(tool_reporter *reporter)
 {
     tafl_text *out = &reporter->out;
     write_tally(out, "\"counts\":{\"findings\":{", &reporter->findings);
     write_tally(out, ",\"board\":{", &reporter->boards);
     write_tally(out, ",\"stated\":{", &reporter->stateds);
-    write_tally(out, ",\"rules\":{", &reporter->rules);
+    write_tally(out, ",\"closings\":{", &reporter->closings);
+    write_shares(out, &reporter->rules);
     tafl_text_char(out, '}');
 }
 

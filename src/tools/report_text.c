@@ -91,6 +91,33 @@ static void write_tally(tafl_text *out, const char *title, tool_tally *tally)
     }
 }
 
+/* Per thousand, as "99.2". */
+static void write_percent(tafl_text *out, uint64_t part, uint64_t whole)
+{
+    uint64_t tenths = whole ? (part * 1000 + whole / 2) / whole : 0;
+    tafl_text_format(out, "%4llu.%llu", (unsigned long long)(tenths / 10),
+                     (unsigned long long)(tenths % 10));
+}
+
+/* A line a ruleset: records, how many are valid, and without phantom captures too. */
+static void write_shares(tafl_text *out, tool_tally *rules)
+{
+    if (rules->count == 0) return;
+    tool_tally_sort(rules);
+    tafl_text_z(out, "\n records    valid      %   exact      %  rules\n");
+    for (size_t i = 0; i < rules->count; i++) {
+        const tool_tally_row *row = &rules->row[i];
+        tafl_text_format(out, "%8llu %8llu ", (unsigned long long)row->count,
+                         (unsigned long long)row->valid);
+        write_percent(out, row->valid, row->count);
+        tafl_text_format(out, "%8llu ", (unsigned long long)row->exact);
+        write_percent(out, row->exact, row->count);
+        tafl_text_z(out, "  ");
+        tafl_text_str(out, row->word);
+        tafl_text_char(out, '\n');
+    }
+}
+
 /* "rules: copenhagen (option) 12, none 1" */
 static void write_rules(tafl_text *out, tool_tally *rules)
 {
@@ -114,7 +141,8 @@ static void text_end(tool_reporter *reporter)
         write_tally(out, "findings", &reporter->findings);
         write_tally(out, "endings on the board", &reporter->boards);
         write_tally(out, "endings as stated", &reporter->stateds);
-        write_tally(out, "rules", &reporter->rules);
+        write_tally(out, "how records stop", &reporter->closings);
+        write_shares(out, &reporter->rules);
         tafl_text_char(out, '\n');
     } else {
         write_rules(out, &reporter->rules);

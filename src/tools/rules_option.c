@@ -188,9 +188,24 @@ void tool_rulebook_free(tool_rulebook *book)
 /* What a record says about its rules. */
 typedef struct own_rules {
     const tafl_tag *rules; /* the tag; NULL when it has none */
+    const char *type;      /* the entry of an archive's type of game; NULL when it has none */
     const tafl_tag *start; /* a tag with a position; NULL when it has none */
     tafl_order order;
 } own_rules;
+
+/* An archive that numbers its types of games has named the rules, if the catalogue knows the number.
+ */
+static const char *type_entry(const tafl_record *record)
+{
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("aage-type"));
+    if (!tag || tag->value.len > 8) return NULL;
+    tafl_text name = {0};
+    tafl_text_z(&name, "aage-");
+    tafl_text_str(&name, tag->value);
+    const tafl_ruleset *entry = tafl_catalogue_find(tafl_text_view(&name));
+    tafl_text_clear(&name);
+    return entry ? entry->name : NULL;
+}
 
 static own_rules find_own(const tafl_record *record)
 {
@@ -202,6 +217,7 @@ static own_rules find_own(const tafl_record *record)
     own_rules own = {0};
     if (!tafl_record_tags(record)) return own;
     own.rules = tafl_record_tag(record, TAFL_STR("rules"));
+    if (!own.rules) own.type = type_entry(record);
     for (size_t i = 0; i < 3 && !own.start; i++) {
         own.start = tafl_record_tag(record, tafl_str_of(starts[i].key));
         own.order = starts[i].order;
@@ -260,6 +276,17 @@ static void count_and_pass(void *context, const tafl_diag *diag)
     if (l->sink && l->sink->tell) l->sink->tell(l->sink->context, diag);
 }
 
+/* Reads the rules that the record has or names; *entry is that of the catalogue, if it names one. */
+static bool read_own(tafl_rules *out, const tafl_record *record, const own_rules *own,
+                     const tafl_sink *sink, const tafl_ruleset **entry)
+{
+    const tafl_source *source = NULL;
+    tafl_str text =
+        own->type ? tafl_str_of(own->type) : value_in_source(record, own->rules, &source);
+    *entry = tafl_catalogue_find(tafl_str_trim(text));
+    return tafl_rules_read_at(out, text, NULL, source, sink) == TAFL_OK;
+}
+
 /* Reads the record's rules, or takes those of the option, and sets its start position. */
 static tool_rules *make_rules(tool_rulebook *book, const tafl_record *record, const own_rules *own,
                               bool own_rules_count, const tafl_sink *sink)
@@ -270,10 +297,7 @@ static tool_rules *make_rules(tool_rulebook *book, const tafl_record *record, co
     tafl_str name = {0};
     const tafl_ruleset *entry = NULL;
     if (own_rules_count) {
-        const tafl_source *source;
-        tafl_str text = value_in_source(record, own->rules, &source);
-        if (tafl_rules_read_at(&rules, text, NULL, source, &counter) != TAFL_OK) return NULL;
-        entry = tafl_catalogue_find(tafl_str_trim(text));
+        if (!read_own(&rules, record, own, &counter, &entry)) return NULL;
         name = tafl_str_of(entry ? entry->name : NULL);
     } else {
         rules = book->option->referee.rules;
@@ -291,7 +315,7 @@ static tool_rules *make_rules(tool_rulebook *book, const tafl_record *record, co
 static void write_key(tafl_text *key, const own_rules *own, bool own_rules_count)
 {
     tafl_text_reset(key);
-    if (own_rules_count) tafl_text_str(key, own->rules->value);
+    if (own_rules_count) tafl_text_str(key, own->type ? tafl_str_of(own->type) : own->rules->value);
     tafl_text_char(key, own_rules_count ? '\n' : '\r');
     if (own->start) tafl_text_str(key, own->start->value);
     tafl_text_char(key, own->order == TAFL_TOP_FIRST ? 'i' : ' ');
@@ -324,7 +348,7 @@ tool_choice tool_rulebook_choose(tool_rulebook *book, const tafl_record *record,
                                  const tafl_sink *sink)
 {
     own_rules own = find_own(record);
-    bool use_own = own.rules && !book->override;
+    bool use_own = (own.rules || own.type) && !book->override;
     if (!own.start && !use_own) return (tool_choice){book->option, !book->option, false};
     if (!use_own && !book->option) return (tool_choice){NULL, true, false};
     tool_rules *rules = find_or_make(book, record, &own, use_own, sink);

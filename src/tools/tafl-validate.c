@@ -138,6 +138,56 @@ static void count_ending(tool_tally *tally, tafl_outcome outcome)
     tafl_text_clear(&word);
 }
 
+static bool has_finding(const tool_judged *judged, const char *id)
+{
+    for (size_t i = 0; i < judged->count; i++)
+        if (tafl_str_equal(judged->finding[i].id, tafl_str_of(id))) return true;
+    return false;
+}
+
+/* The row of a ruleset, which remembers it: names are compared once for each, not once a record. */
+static size_t row_of_rules(tool_tally *tally, tool_rules *rules)
+{
+    if (rules && rules->tally) return rules->tally - 1;
+    tafl_text words = {0};
+    tool_rules_words(&words, rules);
+    size_t row = tool_tally_row_of(tally, tafl_text_view(&words));
+    tafl_text_clear(&words);
+    if (rules) rules->tally = row + 1;
+    return row;
+}
+
+static void count_rules(tool_reporter *reporter, const tool_judged *judged)
+{
+    size_t index = row_of_rules(&reporter->rules, judged->rules);
+    if (index >= reporter->rules.count) return;
+    tool_tally_row *row = &reporter->rules.row[index];
+    row->count++;
+    if (judged->verdict != VERDICT_VALID) return;
+    row->valid++;
+    row->exact += !has_finding(judged, tafl_finding_text(TAFL_FINDING_CAPTURE_PHANTOM));
+}
+
+/* How the record stops, seen from the board and from what is stated. */
+static const char *ending_kind(const tool_judged *judged)
+{
+    bool on_board = judged->board.winner != TAFL_WINNER_NONE;
+    if (judged->verdict == VERDICT_UNJUDGED) return "not judged";
+    if (on_board && judged->board.winner != judged->stated.winner && judged->stated.winner)
+        return "ended on the board, another winner is stated";
+    if (on_board && judged->board_ply < judged->plies)
+        return "ended on the board before the last ply";
+    if (on_board) return "ended on the board with the last ply";
+    if (judged->stated.reason > TAFL_REASON_REPETITION &&
+        judged->stated.reason != TAFL_REASON_UNKNOWN)
+        return "ended by a word: resignation, time, …";
+    if (judged->stated.winner == TAFL_WINNER_DRAW) return "a draw, no ending on the board";
+    if (has_finding(judged, tafl_finding_text(TAFL_FINDING_REPETITION)))
+        return "a repetition that the record does not stop at";
+    if (judged->stated.winner) return "a win, no ending on the board";
+    return "unfinished";
+}
+
 static void count_kinds(tool_reporter *reporter, const tool_judged *judged)
 {
     for (size_t i = 0; i < judged->count; i++) {
@@ -145,21 +195,7 @@ static void count_kinds(tool_reporter *reporter, const tool_judged *judged)
     }
     count_ending(&reporter->boards, judged->board);
     count_ending(&reporter->stateds, judged->stated);
-}
-
-/* A ruleset remembers its row: names are compared once for each, not once a record. */
-static void count_rules(tool_reporter *reporter, tool_rules *rules)
-{
-    tafl_text words = {0};
-    if (!rules || rules->tally == 0) {
-        tool_rules_words(&words, rules);
-        size_t row = tool_tally_row_of(&reporter->rules, tafl_text_view(&words));
-        if (row < reporter->rules.count) reporter->rules.row[row].count++;
-        if (rules) rules->tally = row + 1;
-    } else if (rules->tally <= reporter->rules.count) {
-        reporter->rules.row[rules->tally - 1].count++;
-    }
-    tafl_text_clear(&words);
+    tool_tally_add(&reporter->closings, tafl_str_of(ending_kind(judged)));
 }
 
 static void record(tool_run *run, tool_item *item)
@@ -172,7 +208,7 @@ static void record(tool_run *run, tool_item *item)
         if (judged->verdict == VERDICT_INVALID || judged->unreadable) reject(run, st, item);
     }
     if (!st->report) return;
-    count_rules(&st->reporter, judged->rules);
+    count_rules(&st->reporter, judged);
     if (st->reporter.summary) count_kinds(&st->reporter, judged);
     st->report->record(&st->reporter, item, judged);
     flush(run, &st->reporter);
@@ -219,6 +255,7 @@ static void free_state(tool_run *run)
     tool_tally_clear(&st->reporter.findings);
     tool_tally_clear(&st->reporter.boards);
     tool_tally_clear(&st->reporter.stateds);
+    tool_tally_clear(&st->reporter.closings);
     tool_tally_clear(&st->reporter.rules);
     tafl_text_clear(&st->reporter.out);
     tafl_text_clear(&st->reporter.hold);

@@ -15,7 +15,7 @@ static bool add_row(tool_tally *tally, tafl_str word)
         tally->room = room;
     }
     tafl_str copy = tafl_arena_copy(&tally->arena, word);
-    tally->row[tally->count++] = (tool_tally_row){copy, 0};
+    tally->row[tally->count++] = (tool_tally_row){.word = copy};
     return true;
 }
 

@@ -11,6 +11,8 @@ enum { TALLY_MAX = 1000 }; /* rows; further words are counted in the last one, a
 typedef struct tool_tally_row {
     tafl_str word;
     uint64_t count;
+    uint64_t valid,
+        exact; /* of rulesets: records that are valid, and without phantom captures too */
 } tool_tally_row;
 
 typedef struct tool_tally {
