@@ -130,6 +130,9 @@ void tafl_replay_reset(tafl_replay *replay);
  * is the ply it ended with. */
 tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply);
 
+/* The start position of the last run: the rules' own, the one given, or the one chosen of several. */
+const tafl_board *tafl_replay_start(const tafl_replay *replay);
+
 /* Plies of the main line that were played. */
 uint32_t tafl_replay_plies(const tafl_replay *replay);
 

@@ -278,6 +278,11 @@ tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply)
     return replay->board;
 }
 
+const tafl_board *tafl_replay_start(const tafl_replay *replay)
+{
+    return &replay->start.board;
+}
+
 uint32_t tafl_replay_plies(const tafl_replay *replay)
 {
     return replay->main_plies;

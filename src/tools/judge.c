@@ -146,6 +146,8 @@ static void judge_under(tool_judge *judge, tool_rules *rules)
     judge->judged.rules = rules;
     if (tafl_replay_run(judge->replay, &rules->referee, judge->item->record, &options) != TAFL_OK)
         tool_no_memory(judge->run);
+    if (rules->start_count > 0)
+        judge->judged.rules = tool_rules_started_from(rules, tafl_replay_start(judge->replay));
     judge->judged.board = tafl_replay_board(judge->replay, &judge->judged.board_ply);
     add_remarks(judge);
     add_replay(judge);

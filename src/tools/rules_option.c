@@ -19,13 +19,23 @@ struct tool_rulebook {
 
 /* ---- one ruleset ------------------------------------------------------------------------------- */
 
-void tool_rules_free(tool_rules *rules)
+static void free_one(tool_rules *rules)
 {
     if (!rules) return;
+    free(rules->variant);
     free(rules->starts);
     tafl_text_clear(&rules->text);
     tafl_text_clear(&rules->key);
     free(rules);
+}
+
+void tool_rules_free(tool_rules *rules)
+{
+    /* a variant has no variants */
+    for (size_t i = 0; rules && rules->variant && i < rules->start_count; i++) {
+        free_one(rules->variant[i]);
+    }
+    free_one(rules);
 }
 
 tool_rules *tool_rules_new(const tafl_rules *rules, tafl_str name, const tafl_sink *sink)
@@ -67,6 +77,22 @@ static void add_starts(tool_rules *made, const tafl_ruleset *entry)
         if (tafl_board_parse(&starts[count - 1], word, TAFL_BOTTOM_FIRST, NULL) == TAFL_OK)
             made->start_count = count;
     }
+}
+
+tool_rules *tool_rules_started_from(tool_rules *rules, const tafl_board *start)
+{
+    size_t i = 0;
+    while (i < rules->start_count && !tafl_board_equal(&rules->starts[i], start)) i++;
+    if (i == rules->start_count) return rules;
+    if (!rules->variant) rules->variant = calloc(rules->start_count, sizeof(tool_rules *));
+    if (!rules->variant) return rules;
+    if (!rules->variant[i]) {
+        tafl_rules changed = rules->referee.rules;
+        changed.start = *start;
+        rules->variant[i] = tool_rules_new(&changed, rules->name, NULL);
+        if (rules->variant[i]) rules->variant[i]->from_option = rules->from_option;
+    }
+    return rules->variant[i] ? rules->variant[i] : rules;
 }
 
 /* ---- RULES on the command line ----------------------------------------------------------------- */

@@ -15,10 +15,14 @@ typedef struct tool_rules {
     tafl_text key;      /* what it was read from */
     tafl_board *starts; /* further start positions the rules were played from */
     size_t start_count;
-    size_t tally;     /* row in the caller's count of rulesets, plus 1; 0 for none yet */
-    bool from_option; /* else the record's own */
-    bool remarked;    /* reading it gave warnings, told for every record */
+    struct tool_rules **variant; /* the rules with that start, made when a record needs them */
+    size_t tally;                /* row in the caller's count of rulesets, plus 1; 0 for none yet */
+    bool from_option;            /* else the record's own */
+    bool remarked;               /* reading it gave warnings, told for every record */
 } tool_rules;
+
+/* The same rules with another of their start positions; `rules` themselves when that fails. */
+tool_rules *tool_rules_started_from(tool_rules *rules, const tafl_board *start);
 
 typedef struct tool_rulebook tool_rulebook;
 

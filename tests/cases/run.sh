@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd) || exit 2
 bin=$(cd "$1" && pwd) || exit 2
 tool=$2
 shift 2
-export PATH="$bin:$PATH" LC_ALL="${CASE_LOCALE:-C}"
+export PATH="$bin:$PATH" LC_ALL=C
 unset NO_COLOR
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
