@@ -102,7 +102,7 @@ static tafl_status read_move(game_reader *in, const member *m, size_t end, bool 
         in->any_claim |= node->claims > 0;
         return TAFL_OK;
     }
-    node->legs = node->claims = 0;
+    tafl_node_clear_move(in->record, node);
     return read_other(in, node, m, token, end, over);
 }
 
@@ -116,7 +116,7 @@ static tafl_status read_moves(game_reader *in, const member *m)
     for (const cJSON *item = m->item->child; item && !over && !status; item = item->next) {
         at = aage_skip_blanks(bytes, at);
         size_t end = aage_value_end(bytes, at), trimmed = end;
-        while (trimmed > at && strchr(" \t\r\n", bytes.at[trimmed - 1])) trimmed--;
+        while (trimmed > at && (unsigned char)bytes.at[trimmed - 1] <= ' ') trimmed--;
         member token = {item, at, trimmed - at};
         status = read_move(in, &token, m->at + m->len - 1, &over);
         at = aage_skip_blanks(bytes, end);
@@ -219,7 +219,7 @@ static tafl_status read_object(game_reader *in, member *object, member *game)
         at = aage_skip_blanks(bytes, at) + 1;                    /* and ':' */
         at = aage_skip_blanks(bytes, at);
         size_t end = aage_value_end(bytes, at), trimmed = end;
-        while (trimmed > at && strchr(" \t\r\n", bytes.at[trimmed - 1])) trimmed--;
+        while (trimmed > at && (unsigned char)bytes.at[trimmed - 1] <= ' ') trimmed--;
         member m = {item, at, trimmed - at};
         if (game && cJSON_IsObject(item) && strcmp(item->string, "game") == 0) {
             *game = m;
@@ -252,12 +252,14 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     const char *end = source->bytes.at;
     cJSON *json = cJSON_ParseWithLengthOpts(source->bytes.at, source->bytes.len, &end, 0);
     if (!cJSON_IsObject(json)) {
-        tell(&in, TAFL_ERROR, "syntax-json", (size_t)(end - source->bytes.at), 1,
+        size_t fault = (size_t)(end - source->bytes.at);
+        tell(&in, TAFL_ERROR, "syntax-json", fault, fault < source->bytes.len,
              "this is not a sound JSON object");
         cJSON_Delete(json);
         return TAFL_SYNTAX;
     }
-    member object = {json, aage_skip_blanks(source->bytes, 0), 0}, game = {0};
+    const char *brace = memchr(source->bytes.at, '{', source->bytes.len);
+    member object = {json, (size_t)(brace - source->bytes.at), 0}, game = {0};
     tafl_status status = read_object(&in, &object, &game);
     if (!status && game.item) status = read_object(&in, &game, NULL);
     size_t behind = aage_skip_blanks(source->bytes, (size_t)(end - source->bytes.at));

@@ -5,9 +5,10 @@
 
 #include "aagenielsen.h"
 
+/* As cJSON has it: control characters are blanks. */
 static bool is_blank(char c)
 {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    return (unsigned char)c <= ' ';
 }
 
 size_t aage_skip_blanks(tafl_str bytes, size_t at)
@@ -16,14 +17,13 @@ size_t aage_skip_blanks(tafl_str bytes, size_t at)
     return at;
 }
 
-/* The byte behind the string at `at`; bytes.len when it does not end, or ends its line first. */
+/* The byte behind the string at `at`; bytes.len when it does not end. */
 static size_t string_end(tafl_str bytes, size_t at)
 {
     for (at++; at < bytes.len; at++) {
         char c = bytes.at[at];
         if (c == '"') return at + 1;
         if (c == '\\') at++;
-        if (c == '\n' || c == '\r') break;
     }
     return bytes.len;
 }
@@ -114,8 +114,7 @@ static size_t rest_of_line(tafl_str bytes, size_t at, bool last, bool *open)
 static size_t skip_between(tafl_str bytes)
 {
     size_t at = 0;
-    while (at < bytes.len && (is_blank(bytes.at[at]) || strchr(",[]", bytes.at[at])) &&
-           bytes.at[at]) {
+    while (at < bytes.len && (is_blank(bytes.at[at]) || strchr(",[]", bytes.at[at]))) {
         at++;
     }
     return at;

@@ -119,6 +119,7 @@ static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
 {
     size_t len = token_len(rest.at, rest.at + rest.len);
     tafl_reason reason = tafl_ending_word((tafl_str){rest.at, len});
+    tafl_node_clear_move(in->record, node);
     if (reason) {
         node->kind = TAFL_NODE_ENDING;
         node->reason = (uint8_t)reason;
@@ -156,17 +157,23 @@ static tafl_status read_moves(line_reader *in, tafl_str moves)
 
 /* ---- the other columns ---------------------------------------------------------------------- */
 
-/* Keeps a number of captures as a tag and adds it to *sum. */
-static tafl_status read_count(line_reader *in, tafl_str text, unsigned column, uint64_t *sum)
+/* Keeps the two numbers of captures as tags; both or none. */
+static tafl_status read_counts(line_reader *in, const tafl_str column[COLUMNS], uint64_t *sum)
 {
-    uint64_t count = 0;
-    tafl_str number = tafl_str_trim(text);
-    if (!tafl_str_uint(number, UINT32_MAX, &count)) {
-        tell(in, "syntax-csv", text, "a number of captures should be here");
+    uint64_t count[COLUMNS] = {0};
+    for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
+        if (tafl_str_uint(tafl_str_trim(column[i]), UINT32_MAX, &count[i])) continue;
+        tell(in, "syntax-csv", column[i], "a number of captures should be here");
+        return TAFL_OK;
     }
-    *sum += count;
-    return tafl_record_add_tag(in->record, tafl_str_of(count_tags[column]), number,
-                               offset_of(in, number.at), number.len);
+    tafl_status status = TAFL_OK;
+    for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS && !status; i++) {
+        tafl_str number = tafl_str_trim(column[i]);
+        *sum += count[i];
+        status = tafl_record_add_tag(in->record, tafl_str_of(count_tags[i]), number,
+                                     offset_of(in, number.at), number.len);
+    }
+    return status;
 }
 
 /* The winner a result stands for, an empty one for nobody; -1 for an unknown word. */
@@ -179,7 +186,6 @@ static int winner_of(tafl_str word)
     return -1;
 }
 
-/* The reason is that of the last token, when it is a word for one. */
 static void read_result(line_reader *in, tafl_str text)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
@@ -190,7 +196,6 @@ static void read_result(line_reader *in, tafl_str text)
         tell(in, "syntax-csv", text, "the result should be Black, White, Draw or Ongoing");
     }
     if (winner > 0) facts->stated = (tafl_outcome){(uint8_t)winner, TAFL_REASON_UNKNOWN};
-    if (in->last->kind == TAFL_NODE_ENDING) facts->stated.reason = in->last->reason;
 }
 
 static tafl_str without_line_end(tafl_str line)
@@ -218,12 +223,12 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
         if (tafl_record_nodes(record) == 0) return TAFL_SYNTAX;
     }
     uint64_t captures = 0;
-    for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS && i < count; i++) {
-        status = read_count(&in, column[i], i, &captures);
-        if (status) return status;
-    }
+    if (count > BY_DEFENDERS) status = read_counts(&in, column, &captures);
+    if (status) return status;
     if (count > RESULT) read_result(&in, column[RESULT]);
-    tafl_record_facts_edit(record)->captures_written = in.any_claim || captures == 0;
+    tafl_record_facts *facts = tafl_record_facts_edit(record);
+    if (in.last->kind == TAFL_NODE_ENDING) facts->stated.reason = in.last->reason;
+    facts->captures_written = in.any_claim || captures == 0;
     return TAFL_OK;
 }
 

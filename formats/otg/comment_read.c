@@ -35,13 +35,13 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Reads "(%5d)" at byte `at`; the byte it stands for, or -1. */
+/* Reads "(%5d)" at byte `at`; the ASCII character it stands for, or -1. */
 static int read_hex(tafl_str text, size_t at)
 {
     enum { LEN = 5 };
     if (text.len - at < LEN || text.at[at] != '(' || text.at[at + 1] != '%') return -1;
     int high = hex_digit(text.at[at + 2]), low = hex_digit(text.at[at + 3]);
-    return high < 0 || low < 0 || text.at[at + 4] != ')' ? -1 : high * 16 + low;
+    return high < 0 || high > 7 || low < 0 || text.at[at + 4] != ')' ? -1 : high * 16 + low;
 }
 
 tafl_str otg_plain(otg_reader *in, tafl_str raw)

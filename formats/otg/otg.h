@@ -87,7 +87,8 @@ typedef struct otg_reader {
     size_t nodes;     /* of the last turn */
     bool dots;        /* its first half was left out */
     bool any_claim, any_king, any_ending;
-    bool over; /* what follows is not read */
+    bool started; /* the comment before the first move has been there */
+    bool over;    /* what follows is not read */
 } otg_reader;
 
 /* Text as it stands in the file -> UTF-8 with line feeds, copied into the record. */

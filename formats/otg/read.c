@@ -46,10 +46,10 @@ static bool read_ending(otg_reader *in, tafl_str value)
 /* Tags that are no tags in the record: the result, the reason, the comment before the first move. */
 static bool is_taken(otg_reader *in, tafl_str key, tafl_str value, tafl_status *status)
 {
-    const tafl_node *root = tafl_record_root(in->record);
     if (tafl_str_equal_nocase(key, TAFL_STR("result"))) return read_result(in, value);
     if (tafl_str_equal_nocase(key, TAFL_STR("ending"))) return read_ending(in, value);
-    if (root->extra || !tafl_str_equal_nocase(key, TAFL_STR("start-comment"))) return false;
+    if (in->started || !tafl_str_equal_nocase(key, TAFL_STR("start-comment"))) return false;
+    in->started = true;
     *status = otg_comment_read(in, tafl_record_root_edit(in->record), value);
     return true;
 }

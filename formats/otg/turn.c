@@ -160,6 +160,7 @@ static tafl_status join_leg(otg_reader *in, tafl_node *node)
 static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
 {
     tafl_str token = {rest.at, token_len(rest, 0)};
+    tafl_node_clear_move(in->record, node);
     node->reason = (uint8_t)tafl_ending_word(token);
     node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
     if (node->reason) return token.len;

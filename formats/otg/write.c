@@ -44,22 +44,36 @@ static bool is_opening(tafl_str key)
     return false;
 }
 
-static void put_tags(tafl_text *out, const tafl_record *record)
+/* The comment before the first move; `even`: even when there is none. */
+static void put_start(tafl_text *out, const tafl_record *record, bool even)
 {
-    const tafl_tag *tag = tafl_record_tags(record);
-    for (; tag && is_opening(tag->key); tag = tag->next) put_tag(out, tag->key, tag->value);
-    put_result(out, record);
-    for (; tag; tag = tag->next) put_tag(out, tag->key, tag->value);
     size_t begin = out->len;
     tafl_text_z(out, "[start-comment:");
     size_t empty = out->len;
     otg_comment_write(out, tafl_record_root(record), false);
-    if (out->len > empty) {
+    if (out->len > empty || even) {
         tafl_text_z(out, "]\n");
     } else if (!out->failed) {
         out->len = begin;
         out->at[begin] = '\0';
     }
+}
+
+/* A tag that is called start-comment as well must come after it. */
+static void put_tags(tafl_text *out, const tafl_record *record)
+{
+    bool started = false;
+    const tafl_tag *tag = tafl_record_tags(record);
+    for (; tag && is_opening(tag->key); tag = tag->next) put_tag(out, tag->key, tag->value);
+    put_result(out, record);
+    for (; tag; tag = tag->next) {
+        if (!started && tafl_str_equal_nocase(tag->key, TAFL_STR("start-comment"))) {
+            put_start(out, record, true);
+            started = true;
+        }
+        put_tag(out, tag->key, tag->value);
+    }
+    if (!started) put_start(out, record, false);
     tafl_text_char(out, '\n');
 }
 
@@ -77,6 +91,7 @@ static bool looks_read(tafl_str text)
 {
     size_t len = 0;
     bool digit = false;
+    if ((unsigned char)text.at[0] >= 0x80) return false;
     for (; len < text.len && text.at[len] != ' ' && text.at[len] != '\t'; len++) {
         digit |= text.at[len] >= '0' && text.at[len] <= '9';
     }
@@ -162,8 +177,9 @@ static bool joins(const tafl_node *before, const tafl_node *node)
 static void put_turn(writer *w, level *top)
 {
     const tafl_node *a = top->next, *b = NULL;
-    if (top->at % 2 == 0 && joins(a, a->child)) b = a->child;
-    if (!otg_ends_in_comment(a)) {
+    bool in_comment = otg_ends_in_comment(a);
+    if (top->at % 2 == 0 && !in_comment && joins(a, a->child)) b = a->child;
+    if (!in_comment) {
         put_address(w, top->at);
         put_node(w->out, a);
         if (b) put_node(w->out, b);

@@ -183,8 +183,7 @@ static size_t read_more(plain_reader *in, tafl_text *value, size_t at)
         if (line.kind != PLAIN_MORE) return at;
         tafl_str text = tafl_str_trim(line.text);
         if (text.len && text.at[0] == '.') {
-            text.at++;
-            text.len--;
+            text = tafl_str_trim((tafl_str){text.at + 1, text.len - 1});
         }
         tafl_text_char(value, '\n');
         tafl_text_str(value, decode(in, text));
@@ -200,7 +199,7 @@ static tafl_status read_tag(plain_reader *in, const plain_line *line, size_t *en
     if (is_fact(in, line->key, line->tag)) return TAFL_OK;
     tafl_text value = {0};
     tafl_str first = decode(in, line->tag);
-    tafl_text_str(&value, pgn ? unquote(first) : first);
+    tafl_text_str(&value, pgn ? tafl_str_trim(unquote(first)) : first);
     if (!pgn) *end = read_more(in, &value, line->end);
     tafl_str key = pgn ? own_key(line->key) : line->key;
     tafl_status status = value.failed ? TAFL_NOMEM : TAFL_OK;
@@ -311,13 +310,17 @@ static size_t read_ending_word(plain_reader *in, tafl_str rest)
     return len;
 }
 
-/* Keeps the rest of the record as text that nobody understood, blanks and line ends as one blank. */
+/* Keeps text that nobody understood, blanks and line ends as one blank: the rest of the record, but
+ * behind a word "?", which we write in front of such text, the rest of the line. */
 static size_t keep_rest(plain_reader *in, tafl_str rest)
 {
     tell(in, TAFL_ERROR, "syntax-move", (tafl_str){rest.at, word_len(rest)}, "this is not a move");
+    bool marked = rest.len > 2 && rest.at[0] == '?' && rest.at[1] == ' ';
     tafl_str bytes = in->source->bytes;
-    size_t at = offset_of(in, rest.at);
-    tafl_str all = tafl_str_trim((tafl_str){rest.at, bytes.len - at});
+    size_t at = offset_of(in, rest.at) + 2 * marked;
+    size_t end = marked ? at + rest.len - 2 : bytes.len;
+    tafl_str all = tafl_str_trim((tafl_str){bytes.at + at, end - at});
+    if (all.len == 0) all = rest;
     tafl_node *node = add_node(in, TAFL_NODE_UNREAD, all);
     tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL;
     if (!extra) return SIZE_MAX;
@@ -330,7 +333,8 @@ static size_t keep_rest(plain_reader *in, tafl_str rest)
         if (blank && out[len - 1] != ' ') out[len++] = ' ';
     }
     extra->text.len = len;
-    return extra->text.len ? bytes.len - at : SIZE_MAX;
+    if (extra->text.len == 0) return SIZE_MAX;
+    return marked ? rest.len : bytes.len - at;
 }
 
 static bool is_dots(tafl_str word)

@@ -97,6 +97,7 @@ static void put_node(tafl_text *out, const tafl_node *node)
     } else if (node->kind == TAFL_NODE_ENDING) {
         tafl_text_z(out, tafl_ending_token(node->reason));
     } else if (node->extra) {
+        tafl_text_z(out, "? ");
         for (size_t i = 0; i < node->extra->text.len; i++) {
             char c = node->extra->text.at[i];
             tafl_text_char(out, c == '\n' || c == '\r' ? ' ' : c);

@@ -204,6 +204,9 @@ tafl_status tafl_record_add_tag(tafl_record *record, tafl_str key, tafl_str valu
 /* Replaces the value of the first tag of that key, or appends the tag. */
 tafl_status tafl_record_set_tag(tafl_record *record, tafl_str key, tafl_str value);
 
+/* Takes from a node everything that belongs to a move: squares, captures, letter, suffix, glyph. */
+void tafl_node_clear_move(tafl_record *record, tafl_node *node);
+
 /* Replaces the claimed captures of a node (NULL and 0 removes them). */
 tafl_status tafl_node_set_claims(tafl_record *record, tafl_node *node, const tafl_claim *claims,
                                  size_t count);

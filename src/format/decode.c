@@ -58,9 +58,11 @@ tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const 
     if (invalid == bytes.len) return tafl_arena_copy(arena, bytes);
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     if (!facts->encoding_assumed) {
+        const tafl_source *source = tafl_record_source(record);
+        bool inside = at + invalid < source->bytes.len; /* escapes may have made it longer */
         facts->encoding_assumed = 1;
-        tafl_sink_tell(sink, TAFL_NOTE, "encoding-assumed", tafl_record_source(record),
-                       at + invalid, 1, "not UTF-8; read as Windows-1252");
+        tafl_sink_tell(sink, TAFL_NOTE, "encoding-assumed", source, inside ? at + invalid : at,
+                       inside, "not UTF-8; read as Windows-1252");
     }
     char *begin = tafl_arena_alloc(arena, bytes.len * 3), *out = begin;
     if (!begin) return (tafl_str){NULL, 0};

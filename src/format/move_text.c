@@ -208,10 +208,7 @@ size_t move_read_rest(tafl_record *record, tafl_node *node, tafl_str text, size_
     node->leg = &node->one_leg;
     node->legs = 1;
     if (read_rest(&in, record, node)) return (size_t)(in.at - begin);
-    node->legs = node->claims = 0;
-    node->leg = NULL;
-    node->claim = NULL;
-    node->from = TAFL_NO_SQUARE;
+    tafl_node_clear_move(record, node);
     return 0;
 }
 

@@ -61,6 +61,17 @@ tafl_status tafl_node_set_claims(tafl_record *record, tafl_node *node, const taf
     return TAFL_OK;
 }
 
+void tafl_node_clear_move(tafl_record *record, tafl_node *node)
+{
+    node->from = TAFL_NO_SQUARE;
+    node->leg = NULL;
+    node->claim = NULL;
+    node->legs = node->claims = 0;
+    node->piece = TAFL_EMPTY;
+    node->suffix = 0;
+    if (node->extra) tafl_node_extra(record, node)->glyph = (tafl_str){NULL, 0};
+}
+
 static size_t count_nodes(const tafl_node *top)
 {
     size_t count = 0;
