@@ -11,6 +11,7 @@ typedef struct fort {
     const tafl_position *position;
     tafl_squares region;   /* where the king can go, his square included */
     tafl_squares standing; /* defenders that have not fallen, the king included */
+    tafl_squares holdable; /* where attackers stand or might stand one day */
 } fort;
 
 /* The cheap test in front of the flood. */
@@ -59,12 +60,41 @@ static uint32_t beside_region(const fort *f, unsigned row)
     return (region[row] << 1 | region[row] >> 1 | region[row - 1] | region[row + 1]) & ~region[row];
 }
 
+/* Marks where attackers stand who can take part in a capture; returns their kinds. */
+static tafl_pieces mark_captors(fort *f)
+{
+    unsigned present = 0;
+    for (unsigned row = 2; row < f->position->board.size + 2u; row++)
+        for (uint32_t men = f->position->line[TAFL_BY_ROW][TAFL_ATTACKERS][row]; men;
+             men &= men - 1) {
+            tafl_square square = (tafl_square)(row << 5 | (unsigned)__builtin_ctz(men));
+            tafl_piece piece = tafl_cell(f->position, square);
+            if (!tafl_pieces_has(f->referee->anvil[TAFL_ATTACKERS], piece)) continue;
+            present |= 1u << piece;
+            tafl_squares_add(&f->holdable, square);
+        }
+    return (tafl_pieces)present;
+}
+
+/* Whether an attacker can really come to a square is not asked, only whether he may stop there. */
+static void find_holdable(fort *f)
+{
+    const tafl_rules *rules = &f->referee->rules;
+    unsigned size = f->position->board.size;
+    tafl_pieces present = mark_captors(f);
+    for (tafl_piece piece = 1; piece < TAFL_KINDS; piece++) {
+        bool moves = rules->speed[piece] != 0 || rules->jump[piece] != TAFL_JUMP_NONE;
+        if (!moves || !tafl_pieces_has(present, piece)) continue;
+        for (unsigned row = 2; row < size + 2; row++)
+            f->holdable.row[row] |= tafl_line_of_columns(size) & ~f->referee->no_stop[piece][row];
+    }
+}
+
 /* Might an attacker ever stand there? */
 static bool could_be_held(const fort *f, tafl_square square)
 {
-    return tafl_cell(f->position, square) != TAFL_OFF_BOARD &&
-           !tafl_squares_has(&f->region, square) && !tafl_squares_has(&f->standing, square) &&
-           (f->referee->open[TAFL_ATTACKERS][tafl_row(square)] >> tafl_column(square) & 1u);
+    return tafl_squares_has(&f->holdable, square) && !tafl_squares_has(&f->region, square) &&
+           !tafl_squares_has(&f->standing, square);
 }
 
 static bool could_bracket(const fort *f, tafl_square square, tafl_square victim)
@@ -93,45 +123,13 @@ static bool falls_between_two(const fort *f, tafl_square square)
     return false;
 }
 
-static bool corner_could_close(const fort *f, tafl_square corner, tafl_square victim)
-{
-    return f->referee->rules.shieldwall == TAFL_SHIELDWALL_CORNERS &&
-           f->referee->zone[corner] == 1 + TAFL_ZONE_CORNER &&
-           tafl_square_is_hostile(f->referee, f->position, corner, tafl_cell(f->position, victim),
-                                  victim);
-}
-
-/* Would the row of standing men around `square` on one edge fall as a shieldwall? */
-static bool falls_in_row(const fort *f, tafl_square square, int along, int inward)
-{
-    tafl_square first = square, last = square;
-    while (tafl_squares_has(&f->standing, tafl_step(first, -along)))
-        first = tafl_step(first, -along);
-    while (tafl_squares_has(&f->standing, tafl_step(last, along))) last = tafl_step(last, along);
-    if (first == last) return false;
-    tafl_square before = tafl_step(first, -along), end = tafl_step(last, along);
-    for (tafl_square at = first; at != end; at = tafl_step(at, along))
-        if (!could_be_held(f, tafl_step(at, inward))) return false;
-    return (could_be_held(f, before) || corner_could_close(f, before, square)) &&
-           (could_be_held(f, end) || corner_could_close(f, end, square));
-}
-
-static bool falls_in_shieldwall(const fort *f, tafl_square square)
-{
-    if (!f->referee->rules.shieldwall) return false;
-    for (unsigned i = 0; i < 4; i++) {
-        int outward = tafl_steps[i];
-        if (tafl_cell(f->position, tafl_step(square, outward)) != TAFL_OFF_BOARD) continue;
-        int along = outward == TAFL_EAST || outward == TAFL_WEST ? TAFL_NORTH : TAFL_EAST;
-        if (falls_in_row(f, square, along, -outward)) return true;
-    }
-    return false;
-}
-
+/* Rows that fall as shieldwalls are not asked for, since they never open a fort: attackers would
+ * stand on every square around such a row, so none of its men touches the region or holds up a man
+ * outside the row. */
 static bool may_fall(const fort *f, tafl_square square)
 {
     return tafl_pieces_has(f->referee->victim[TAFL_ATTACKERS], tafl_cell(f->position, square)) &&
-           (falls_between_two(f, square) || falls_in_shieldwall(f, square));
+           falls_between_two(f, square);
 }
 
 /* One round: lets fall what can. Tells whether anything fell, and in *open whether it touched. */
@@ -161,6 +159,7 @@ bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *positio
     if (!flood_region(&f)) return false;
     for (unsigned row = 2; row < position->board.size + 2u; row++)
         f.standing.row[row] = position->line[TAFL_BY_ROW][TAFL_DEFENDERS][row];
+    find_holdable(&f);
     bool open = false;
     while (round_of_falls(&f, &open))
         if (open) return false;

@@ -156,11 +156,34 @@ static bool moves_fit_faults(const tafl_referee *referee, const tafl_position *p
     return position->outcome.winner ? count == 0 : legal == count;
 }
 
+/* What tafl_reach says of every piece of the side to move. */
+static bool reaches_fit_faults(const tafl_referee *referee, const tafl_position *position)
+{
+    unsigned size = position->board.size;
+    for (unsigned i = 0; i < size * size && !position->chain; i++) {
+        uint32_t reach[2], want[2] = {0, 0};
+        tafl_square from = tafl_square_at(i % size, i / size);
+        tafl_piece piece = position->board.cell[from];
+        if (!tafl_is_piece(piece) || tafl_piece_side(piece) != position->to_move) continue;
+        for (unsigned k = 0; k < size; k++) {
+            tafl_move along = {from, tafl_square_at(k, i / size)};
+            tafl_move across = {from, tafl_square_at(i % size, k)};
+            if (tafl_move_fault(referee, position, along, NULL) == TAFL_FAULT_NONE)
+                want[0] |= 1u << (along.to & 31u);
+            if (tafl_move_fault(referee, position, across, NULL) == TAFL_FAULT_NONE)
+                want[1] |= 1u << (across.to >> 5);
+        }
+        tafl_reach(referee, position, from, reach);
+        if (reach[0] != want[0] || reach[1] != want[1]) return false;
+    }
+    return true;
+}
+
 bool play_is_sound(const tafl_referee *referee, const tafl_position *position, const char *what)
 {
     bool key = tafl_position_key(referee, position) == position->key;
     bool masks = masks_fit_board(position);
-    bool moves = moves_fit_faults(referee, position);
+    bool moves = moves_fit_faults(referee, position) && reaches_fit_faults(referee, position);
     if (key && masks && moves) return true;
     tafl_text text = {0};
     tafl_board_draw(&text, &position->board, NULL);
