@@ -18,7 +18,7 @@ passed=0 failed=0 skipped=0
 
 # ---- packages -------------------------------------------------------------------------------------
 
-needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libcairo2-dev"
+needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libcairo2-dev libpango1.0-dev libpng-dev fonts-dejavu-core"
 testers="g++ libcunit1-dev"
 checkers="clang clang-format valgrind python3 libxml2-utils man-db mandoc"
 

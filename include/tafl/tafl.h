@@ -11,6 +11,7 @@
 
 #include <tafl/base.h>
 #include <tafl/board.h>
+#include <tafl/diagram.h>
 #include <tafl/format.h>
 #include <tafl/infer.h>
 #include <tafl/play.h>

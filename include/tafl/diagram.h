@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_DIAGRAM_H
+#define TAFL_DIAGRAM_H
+
+/*
+ * diagram: pictures of positions. What is to be shown (tafl_diagram: board, marks, theme, captions)
+ * becomes a scene, a flat list of shapes in thousandths of a square; a painter turns the scene into
+ * SVG, TikZ, PNG, PDF or PostScript. Text for a terminal is painted from the diagram itself.
+ *
+ *     tafl_diagram diagram = {.board = &position.board, .rules = &rules};
+ *     tafl_scene scene = {0};
+ *     tafl_text svg = {0};
+ *     if (tafl_scene_build(&scene, &diagram) == TAFL_OK) tafl_svg_write(&svg, &scene, NULL);
+ *     tafl_scene_clear(&scene);
+ *
+ * This header belongs to the library tafldiagram, which needs cairo, pango and libpng; libtafl does
+ * without. The same diagram gives the same bytes every time: nothing reads the clock or the locale.
+ */
+
+#include <tafl/replay.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- colours ------------------------------------------------------------------------------- */
+
+typedef uint32_t tafl_rgba; /* 0xRRGGBBAA; AA 0 is transparent */
+
+/* Reads "#rgb", "#rrggbb", "#rrggbbaa", "transparent"; false for anything else. */
+bool tafl_rgba_read(tafl_str text, tafl_rgba *out);
+
+/* Appends "#rrggbb", or "#rrggbbaa" unless it is opaque. */
+void tafl_rgba_write(tafl_text *out, tafl_rgba color);
+
+/* `over` painted on `under`; the result is as opaque as `under`. */
+tafl_rgba tafl_rgba_blend(tafl_rgba over, tafl_rgba under);
+
+/* The contrast of two opaque colours as WCAG 2 defines it, in thousandths: 1000 to 21000. */
+unsigned tafl_rgba_contrast(tafl_rgba a, tafl_rgba b);
+
+/* ---- themes -------------------------------------------------------------------------------- */
+
+/* What a theme gives a colour to. */
+typedef enum tafl_color {
+    TAFL_COLOR_NONE, /* not painted */
+    TAFL_COLOR_PAGE, /* around the frame */
+    TAFL_COLOR_INK,  /* captions and other text on the page */
+    TAFL_COLOR_FRAME,
+    TAFL_COLOR_FRAME_LINE,
+    TAFL_COLOR_COORD,
+    TAFL_COLOR_BOARD,
+    TAFL_COLOR_BOARD_ALT, /* every other square of a chequered board */
+    TAFL_COLOR_TEXTURE,
+    TAFL_COLOR_GRID,
+    TAFL_COLOR_THRONE,
+    TAFL_COLOR_CORNER,
+    TAFL_COLOR_ATTACKER_FORT,
+    TAFL_COLOR_DEFENDER_FORT,
+    TAFL_COLOR_SIGN, /* drawn on special squares */
+    TAFL_COLOR_ATTACKER,
+    TAFL_COLOR_ATTACKER_RIM,
+    TAFL_COLOR_ATTACKER_SIGN,
+    TAFL_COLOR_DEFENDER,
+    TAFL_COLOR_DEFENDER_RIM,
+    TAFL_COLOR_DEFENDER_SIGN,
+    TAFL_COLOR_KING,
+    TAFL_COLOR_KING_RIM,
+    TAFL_COLOR_KING_SIGN,
+    TAFL_COLOR_SHADOW,
+    TAFL_COLOR_LAST_MOVE,
+    TAFL_COLOR_CAPTURE,
+    TAFL_COLOR_LEGAL,
+    TAFL_COLOR_ESCAPE,
+    TAFL_COLOR_THREAT,
+    TAFL_COLOR_FORT,
+    TAFL_COLOR_MARK,  /* marks that name no colour */
+    TAFL_COLOR_LABEL, /* letters on squares, numbers of moves */
+    TAFL_COLOR_HALO,  /* behind them */
+    TAFL_COLOR_RED,   /* from here on: colours a mark can name */
+    TAFL_COLOR_ORANGE,
+    TAFL_COLOR_YELLOW,
+    TAFL_COLOR_GREEN,
+    TAFL_COLOR_BLUE,
+    TAFL_COLOR_PURPLE,
+    TAFL_COLOR_WHITE,
+    TAFL_COLOR_BLACK,
+    TAFL_COLORS,
+    TAFL_COLOR_OWN = 255 /* a paint with a colour of its own */
+} tafl_color;
+
+/* Lengths of a theme, in thousandths of a square. */
+typedef enum tafl_length {
+    TAFL_LENGTH_MAN,        /* diameter of a piece */
+    TAFL_LENGTH_KING,       /* of the king */
+    TAFL_LENGTH_GRID,       /* line widths */
+    TAFL_LENGTH_FRAME_LINE, /* 0 for none */
+    TAFL_LENGTH_SIGN,       /* line width of the signs on special squares */
+    TAFL_LENGTH_FRAME,      /* width of the frame where it carries no coordinates */
+    TAFL_LENGTH_FRAME_WIDE, /* where it does */
+    TAFL_LENGTH_RADIUS,     /* of the frame's corners */
+    TAFL_LENGTH_MARGIN,     /* of the page around the frame */
+    TAFL_LENGTH_COORD,      /* size of the letters of coordinates */
+    TAFL_LENGTH_TEXT,       /* size of captions */
+    TAFL_LENGTH_SHADOW,     /* how far the shadow of a piece falls; 0 for none */
+    TAFL_LENGTHS
+} tafl_length;
+
+typedef enum tafl_set {
+    TAFL_SET_DISCS,
+    TAFL_SET_FIGURINES,
+    TAFL_SET_LETTERS,
+    TAFL_SET_RUNES,
+    TAFL_SETS
+} tafl_set;
+typedef enum tafl_texture {
+    TAFL_TEXTURE_NONE,
+    TAFL_TEXTURE_GRAIN,
+    TAFL_TEXTURE_SPECKLE,
+    TAFL_TEXTURE_FIBRE
+} tafl_texture;
+typedef enum tafl_pattern {
+    TAFL_PATTERN_PLAIN,
+    TAFL_PATTERN_CHEQUERED,
+    TAFL_PATTERN_INSET
+} tafl_pattern;
+typedef enum tafl_signs {
+    TAFL_SIGNS_CROSS,
+    TAFL_SIGNS_KNOT,
+    TAFL_SIGNS_ROSETTE,
+    TAFL_SIGNS_NONE
+} tafl_signs;
+
+/* Words of a theme. */
+typedef enum tafl_style {
+    TAFL_STYLE_SET,     /* tafl_set */
+    TAFL_STYLE_TEXTURE, /* tafl_texture */
+    TAFL_STYLE_PATTERN, /* tafl_pattern */
+    TAFL_STYLE_SIGNS,   /* tafl_signs */
+    TAFL_STYLES
+} tafl_style;
+
+enum { TAFL_THEME_TEXT = 64 };
+
+/* How a diagram looks. A plain value: copy by assignment, change by hand. */
+typedef struct tafl_theme {
+    tafl_rgba color[TAFL_COLORS];
+    int16_t length[TAFL_LENGTHS];
+    uint8_t style[TAFL_STYLES];
+    char font[TAFL_THEME_TEXT];       /* family of captions and labels; a fallback after a comma */
+    char coord_font[TAFL_THEME_TEXT]; /* of coordinates */
+    char dark[TAFL_THEME_TEXT];       /* the theme that takes its place on dark screens, or "" */
+} tafl_theme;
+
+/* A theme that comes with the library. */
+typedef struct tafl_named_theme {
+    const char *name, *title;
+    const char *text; /* as tafl_theme_read reads it */
+} tafl_named_theme;
+
+/* The built-in themes, the default first; NULL after the last. */
+const tafl_named_theme *tafl_theme_at(unsigned index);
+
+/* The built-in theme of that name; false when there is none. */
+bool tafl_theme_find(tafl_str name, tafl_theme *out);
+
+/* Reads a theme: one "key: value" a line, '#' begins a comment, "base: NAME" takes everything else
+ * from a built-in theme (the default one where there is no base). Mistakes are told to the sink with
+ * their place and ids "theme-…"; TAFL_SYNTAX when there was one. */
+tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source, const tafl_sink *sink);
+
+/* Appends every key of the theme; reading it back gives an equal value. */
+void tafl_theme_write(tafl_text *out, const tafl_theme *theme);
+
+/* Keys of the field table, for documentation: NULL after the last. */
+const char *tafl_theme_key(unsigned index);
+const char *tafl_theme_key_title(unsigned index);
+
+/* The colour a mark can name ("red", …, "mark"); TAFL_COLOR_NONE for any other word. */
+tafl_color tafl_color_find(tafl_str name);
+
+/* ---- marks --------------------------------------------------------------------------------- */
+
+typedef enum tafl_mark_kind {
+    TAFL_MARK_FILL,     /* the square in a colour */
+    TAFL_MARK_ARROW,    /* from a square to another */
+    TAFL_MARK_LINE,     /* the same without a head */
+    TAFL_MARK_CROSS,    /* x */
+    TAFL_MARK_CIRCLE,   /* o */
+    TAFL_MARK_SQUARE,   /* a frame in the square */
+    TAFL_MARK_TRIANGLE, /* tri */
+    TAFL_MARK_DOT,
+    TAFL_MARK_LABEL,   /* a few letters */
+    TAFL_MARK_NUMBER,  /* the number of a move, on a disc in the colour of its side */
+    TAFL_MARK_GHOST,   /* a piece that is not there, drawn pale */
+    TAFL_MARK_TAKEN,   /* the same with a cross: it was captured */
+    TAFL_MARK_OUTLINE, /* a line around a set of squares */
+    TAFL_MARKS
+} tafl_mark_kind;
+
+typedef struct tafl_mark {
+    uint8_t kind;       /* tafl_mark_kind */
+    uint8_t color;      /* tafl_color; TAFL_COLOR_OWN: rgba */
+    tafl_piece piece;   /* of ghosts, and of numbers: whose move it was */
+    tafl_square square; /* TAFL_NO_SQUARE for outlines */
+    tafl_square to;     /* of arrows and lines */
+    tafl_rgba rgba;
+    tafl_str text;            /* of labels and numbers; owned by the list */
+    const tafl_squares *area; /* of outlines; owned by the list */
+} tafl_mark;
+
+/* A list of marks, drawn in their order within each layer. Zero-initialise it. */
+typedef struct tafl_marks {
+    tafl_mark *mark;
+    size_t count, room;
+    tafl_arena arena;
+} tafl_marks;
+
+/* Where a mark text is wrong. */
+typedef struct tafl_mark_error {
+    size_t at, len;      /* bytes of the text */
+    const char *message; /* constant */
+} tafl_mark_error;
+
+/* Reads marks parted by blanks and adds them:
+ *     a1-a11       arrow                    a1-a11:red   in a colour (a name or #rrggbb)
+ *     f6           the square filled        f6,g6:blue   several
+ *     x:f7 o:f7 tri:f7 square:f7 dot:f7     signs on squares
+ *     line:a1-c3   line without a head      K:f6 t:a1    a ghost of that piece
+ *     label:f6=A   letters                  around:a3,a4,a5  a line around squares
+ * Nothing is added when there is a mistake: TAFL_SYNTAX, and *error (may be NULL) says where. */
+tafl_status tafl_marks_read(tafl_marks *marks, tafl_str text, unsigned size,
+                            tafl_mark_error *error);
+
+/* Appends the list in the same language; marks that have no words there are left out. */
+void tafl_marks_write(tafl_text *out, const tafl_marks *marks);
+
+/* Adds one; text and area are copied. */
+tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark);
+
+/* Forgets all, keeps the memory; returns the memory. */
+void tafl_marks_reset(tafl_marks *marks);
+void tafl_marks_clear(tafl_marks *marks);
+
+/* Marks that follow from play. TAFL_OK or TAFL_NOMEM. */
+
+/* A ply of `count` legs: where it went from and to, and when `captures` what it took. */
+tafl_status tafl_marks_ply(tafl_marks *marks, const tafl_turn *const *legs, size_t count,
+                           bool captures);
+
+/* The squares the piece on `square` may go to. */
+tafl_status tafl_marks_legal(tafl_marks *marks, const tafl_referee *referee,
+                             const tafl_position *position, tafl_square square);
+
+/* The shortest ways of the king to an escape square if nobody hindered him. */
+tafl_status tafl_marks_king(tafl_marks *marks, const tafl_referee *referee,
+                            const tafl_position *position);
+
+/* What the side to move threatens to do, and what the other side would. */
+tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
+                               const tafl_position *position);
+
+/* Lines around an exit fort, an encirclement, and rows taken by a shieldwall in the legs given. */
+tafl_status tafl_marks_forts(tafl_marks *marks, const tafl_referee *referee,
+                             const tafl_position *position, const tafl_turn *const *legs,
+                             size_t count);
+
+/* ---- diagrams ------------------------------------------------------------------------------ */
+
+typedef enum tafl_coords { TAFL_COORDS_OUTSIDE, TAFL_COORDS_INSIDE, TAFL_COORDS_NONE } tafl_coords;
+
+enum { TAFL_SIDE_NORTH = 1, TAFL_SIDE_EAST = 2, TAFL_SIDE_SOUTH = 4, TAFL_SIDE_WEST = 8 };
+
+/* What is to be shown. All zero but the board is a plain diagram. Everything is borrowed. */
+typedef struct tafl_diagram {
+    const tafl_board *board;
+    const tafl_rules *rules;  /* whose special squares are shown; NULL: the usual ones */
+    const tafl_marks *marks;  /* NULL for none */
+    const tafl_theme *theme;  /* NULL for the default */
+    uint8_t to_move;          /* tafl_side, for words */
+    uint8_t orient;           /* one of the eight symmetries */
+    uint8_t coords;           /* tafl_coords */
+    uint8_t sides;            /* TAFL_SIDE_… bits of the picture; 0: south and west */
+    uint8_t repetition;       /* this position is there for the n-th time; shown from 2 on */
+    bool eval_bar;            /* show `eval` */
+    tafl_eval eval;           /* none: an empty bar */
+    tafl_str header, caption; /* above and below; line ends are kept */
+    tafl_str legend;          /* below the caption, smaller */
+    tafl_str last_move;       /* as text, for words: "e5-e8xe9" */
+    tafl_str title;           /* of the picture, for machines and tooltips */
+    tafl_str more;            /* goes along with the position text: "rules:… ply:…" */
+} tafl_diagram;
+
+/* Appends the sentence a screen reader should say. */
+void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
+
+/* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */
+void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram);
+
+/* Finds that line in the bytes of a picture or a text of ours, of whatever format, and appends it;
+ * TAFL_END when there is none. */
+tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes);
+
+typedef enum tafl_plain { TAFL_PLAIN_ASCII, TAFL_PLAIN_UNICODE, TAFL_PLAIN_COLOR } tafl_plain;
+
+/* Appends the diagram for a terminal. */
+void tafl_plain_write(tafl_text *out, const tafl_diagram *diagram, tafl_plain manner);
+
+/* ---- scenes -------------------------------------------------------------------------------- */
+
+typedef enum tafl_shape_kind {
+    TAFL_SHAPE_RECT,  /* corner x y, size w h; `r` rounds its corners */
+    TAFL_SHAPE_DISC,  /* centre x y, radius r */
+    TAFL_SHAPE_LINE,  /* from x y to w h */
+    TAFL_SHAPE_PATH,  /* `text` is path data, moved by x y and scaled by w thousandths */
+    TAFL_SHAPE_TEXT,  /* baseline at x y, size h; `w` is the width it may take, 0 for any */
+    TAFL_SHAPE_PIECE, /* centre x y, diameter w */
+    TAFL_SHAPES
+} tafl_shape_kind;
+
+/* What a shape shows; names the classes of SVG. */
+typedef enum tafl_part {
+    TAFL_PART_PAGE,
+    TAFL_PART_FRAME,
+    TAFL_PART_COORD,
+    TAFL_PART_BOARD,
+    TAFL_PART_SQUARE,
+    TAFL_PART_TEXTURE,
+    TAFL_PART_GRID,
+    TAFL_PART_SIGN,
+    TAFL_PART_SHADOW,
+    TAFL_PART_PIECE,
+    TAFL_PART_MARK,
+    TAFL_PART_LABEL,
+    TAFL_PART_EVAL,
+    TAFL_PART_TEXT,
+    TAFL_PARTS
+} tafl_part;
+
+typedef enum tafl_anchor { TAFL_ANCHOR_MIDDLE, TAFL_ANCHOR_START, TAFL_ANCHOR_END } tafl_anchor;
+typedef enum tafl_face { TAFL_FACE_TEXT, TAFL_FACE_BOLD, TAFL_FACE_COORD } tafl_face;
+
+/* A colour of the theme, made paler by `alpha` (255: as it is). */
+typedef struct tafl_paint {
+    uint8_t color; /* tafl_color */
+    uint8_t alpha;
+    tafl_rgba own; /* of TAFL_COLOR_OWN */
+} tafl_paint;
+
+/* One shape. Lengths are thousandths of a square; x runs right, y down. */
+typedef struct tafl_shape {
+    uint8_t kind;   /* tafl_shape_kind */
+    uint8_t part;   /* tafl_part */
+    uint8_t anchor; /* of text: tafl_anchor */
+    uint8_t face;   /* of text: tafl_face */
+    tafl_piece piece;
+    bool snap; /* edges and lines belong on whole pixels */
+    tafl_square square;
+    int32_t x, y, w, h, r;
+    int32_t width; /* of the stroke */
+    tafl_paint fill, stroke;
+    tafl_str text;
+} tafl_shape;
+
+/* A list of shapes, drawn in their order. Zero-initialise it. */
+typedef struct tafl_scene {
+    tafl_theme theme;
+    int32_t width, height;    /* of the whole picture */
+    int32_t board_x, board_y; /* the board's upper left corner */
+    uint8_t size;             /* of the board */
+    tafl_shape *shape;
+    size_t count, room;
+    tafl_str title, words, position; /* title, screen reader, the line that travels along */
+    tafl_arena arena;
+} tafl_scene;
+
+/* Builds the scene anew. Copies what it needs: the diagram may go. */
+tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram);
+void tafl_scene_clear(tafl_scene *scene);
+
+/* Appends one line a shape, for tests and for the curious. */
+void tafl_scene_write(tafl_text *out, const tafl_scene *scene);
+
+/* Turns text into outlines, so that no font is needed where the picture is shown. */
+tafl_status tafl_scene_outline_text(tafl_scene *scene);
+
+/* The colour a paint stands for under the scene's theme. */
+tafl_rgba tafl_paint_rgba(const tafl_theme *theme, tafl_paint paint);
+
+/* ---- painters ------------------------------------------------------------------------------ */
+
+/* All zero: as wide as it is shown, one look. */
+typedef struct tafl_svg_options {
+    unsigned width;         /* in pixels; 0: none is stated */
+    unsigned print_width;   /* in thousandths of a millimetre; goes before `width` */
+    const tafl_theme *dark; /* its colours are used on dark screens; NULL for none */
+    const char *prefix;     /* in front of every id, for several pictures on a page; may be NULL */
+} tafl_svg_options;
+void tafl_svg_write(tafl_text *out, const tafl_scene *scene, const tafl_svg_options *options);
+
+typedef struct tafl_tikz_options {
+    bool standalone;      /* a whole document rather than a tikzpicture */
+    unsigned print_width; /* in thousandths of a millimetre; 0: eight millimetres a square */
+} tafl_tikz_options;
+void tafl_tikz_write(tafl_text *out, const tafl_scene *scene, const tafl_tikz_options *options);
+
+/* All zero: 64 pixels a square. The first of width, print_width and scale that is given decides. */
+typedef struct tafl_png_options {
+    unsigned width;       /* in pixels */
+    unsigned print_width; /* in thousandths of a millimetre, at `dpi` */
+    unsigned dpi;         /* stated in the file; 0: none is */
+    unsigned scale;       /* pixels a square */
+    const tafl_sink
+        *sink; /* hears of missing fonts and glyphs: ids "font-missing", "glyph-missing" */
+} tafl_png_options;
+
+enum { TAFL_PNG_SIDE_MAX = 16384 }; /* pixels; more is TAFL_LIMIT */
+
+tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene,
+                           const tafl_png_options *options);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

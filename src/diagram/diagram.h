@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Inside of diagram: what its files share. Path data, piece sets, the field table of themes, helpers
+ * to build scenes. Only paint_cairo.h and what includes it knows cairo.
+ */
+#ifndef DIAGRAM_DIAGRAM_H
+#define DIAGRAM_DIAGRAM_H
+
+#include <tafl/diagram.h>
+
+enum { SQUARE = 1000 }; /* board units a square */
+
+/* ---- path data ------------------------------------------------------------------------------- */
+
+/* One step of path data: M x y, L x y, C x1 y1 x2 y2 x y, Z, and O x y r, a whole circle. */
+typedef struct path_step {
+    char op;
+    int32_t v[6];
+} path_step;
+
+/* Takes the next step off the front of `rest`; false at the end, or at what is no path data. */
+bool path_next(tafl_str *rest, path_step *out);
+
+/* Appends path data. */
+void path_write(tafl_text *out, char op, const int32_t *v, size_t count);
+
+/* Appends thousandths of a square as hundredths with at most one decimal: the unit of SVG files. */
+void write_tenths(tafl_text *out, int32_t thousandths);
+
+/* ---- pieces ---------------------------------------------------------------------------------- */
+
+/* What a layer of a piece is painted with. */
+typedef enum piece_ink { INK_NONE, INK_BODY, INK_RIM, INK_SIGN } piece_ink;
+
+/* One layer: path data in a box of 1000 around 0 0, and how it is painted. */
+typedef struct piece_layer {
+    const char *path;
+    uint8_t fill, stroke; /* piece_ink */
+    int16_t width;        /* of the stroke */
+    int16_t scale;        /* of the path, in thousandths; 0: as it is */
+} piece_layer;
+
+enum { PIECE_LAYERS = 8 };
+
+/* The layers of a piece, bottom first, ended by one without path. */
+typedef struct piece_look {
+    piece_layer layer[PIECE_LAYERS];
+} piece_look;
+
+const piece_look *piece_look_of(tafl_set set, tafl_piece piece);
+
+/* The theme's colour for an ink of a piece. */
+tafl_color piece_color(tafl_piece piece, piece_ink ink);
+
+/* Looks by kind; [0] attackers, [1] defenders. The king is a defender. */
+typedef piece_look piece_set[2][TAFL_KINDS];
+extern const piece_set piece_set_discs, piece_set_figurines, piece_set_letters, piece_set_runes;
+
+/* ---- building scenes ------------------------------------------------------------------------- */
+
+/* A scene while it is built. */
+typedef struct builder {
+    tafl_scene *scene;
+    const tafl_diagram *diagram;
+    const tafl_theme *theme; /* of the scene */
+    tafl_rules rules;        /* whose special squares are shown */
+    int32_t left, top;       /* of the board */
+    int32_t right, bottom;
+    bool failed;
+    tafl_shape spare; /* what is added when memory is out goes here */
+} builder;
+
+/* Appends a shape and returns it, zeroed but for these; a shape that is thrown away when memory is
+ * out. */
+tafl_shape *add_shape(builder *b, tafl_shape_kind kind, tafl_part part);
+tafl_shape *add_rect(builder *b, tafl_part part, const int32_t box[4], tafl_color fill);
+tafl_shape *add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data);
+tafl_shape *add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t size, tafl_str text);
+
+tafl_shape *add_piece(builder *b, tafl_square square, tafl_piece piece);
+
+static inline tafl_paint paint_of(unsigned color)
+{
+    return (tafl_paint){.color = (uint8_t)color, .alpha = 255};
+}
+
+/* The word for a part of the picture: classes of SVG, lines of tafl_scene_write. */
+extern const char *const part_words[];
+
+/* The upper left corner of a square of the board as the diagram is turned. */
+void square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y);
+void square_centre(const builder *b, tafl_square square, int32_t *x, int32_t *y);
+
+/* The parts of a scene, bottom first. */
+void build_ground(builder *b);  /* page, frame, board */
+void build_coords(builder *b);  /* letters and numbers */
+void build_squares(builder *b); /* special squares and the grid */
+void build_pieces(builder *b);
+void build_marks_below(builder *b); /* what lies under the pieces */
+void build_marks_above(builder *b);
+void build_eval(builder *b);
+void build_words(builder *b); /* caption and legend; decides the height of the picture */
+
+/* Adds lines of text `width` wide around x, from y down; returns where the next thing goes. */
+int32_t add_lines(builder *b, tafl_str text, int32_t x, int32_t y, int32_t width, int32_t size,
+                  tafl_face face);
+
+/* A number that looks random and is the same every time. */
+uint32_t next_random(uint32_t *state);
+
+/* The integer square root. */
+uint32_t square_root(uint64_t value);
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* How wide a text is, in thousandths of its size, in a common sans-serif. */
+int32_t words_width(tafl_str text, bool bold);
+
+/* The part of `text` that fits on a line `width` wide; cuts at blanks where there are any. Takes the
+ * line off `text`. */
+tafl_str words_line(tafl_str *text, int32_t width, bool bold);
+
+/* Appends "tafl-position: " and the scene's position line: what tafl_picture_position looks for. */
+void write_position_mark(tafl_text *out, const tafl_scene *scene);
+
+/* Reads a board as tafl_plain_write draws it and appends its position text; TAFL_END for none. */
+tafl_status read_drawn_board(tafl_text *out, tafl_str bytes);
+
+/* ---- themes ---------------------------------------------------------------------------------- */
+
+typedef enum theme_kind { THEME_COLOR, THEME_LENGTH, THEME_WORD, THEME_TEXT } theme_kind;
+
+/* A row of the field table. */
+typedef struct theme_field {
+    const char *key, *title;
+    const char *words; /* of THEME_WORD: "a|b|c", the index is the value */
+    uint16_t offset;   /* into tafl_theme */
+    uint8_t kind;      /* theme_kind */
+} theme_field;
+
+extern const theme_field theme_fields[];
+extern const unsigned theme_field_count;
+
+/* The key of a colour. */
+const char *theme_color_key(unsigned color);
+
+#endif

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of marks and the language in which people write them. How marks look is decided by
+ * scene_marks.c, which marks follow from play by marks_play.c. */
+#include "diagram.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark)
+{
+    if (marks->count == marks->room) {
+        size_t room = marks->room ? marks->room * 2 : 32;
+        tafl_mark *more = realloc(marks->mark, room * sizeof *more);
+        if (!more) return TAFL_NOMEM;
+        marks->mark = more;
+        marks->room = room;
+    }
+    if (mark.text.len > 0) mark.text = tafl_arena_copy(&marks->arena, mark.text);
+    if (mark.text.len > 0 && !mark.text.at) return TAFL_NOMEM;
+    if (mark.area) {
+        tafl_squares *area = tafl_arena_alloc(&marks->arena, sizeof *area);
+        if (!area) return TAFL_NOMEM;
+        *area = *mark.area;
+        mark.area = area;
+    }
+    marks->mark[marks->count++] = mark;
+    return TAFL_OK;
+}
+
+void tafl_marks_reset(tafl_marks *marks)
+{
+    marks->count = 0;
+    tafl_arena_reset(&marks->arena);
+}
+
+void tafl_marks_clear(tafl_marks *marks)
+{
+    free(marks->mark);
+    tafl_arena_clear(&marks->arena);
+    *marks = (tafl_marks){0};
+}
+
+/* ---- words ------------------------------------------------------------------------------------- */
+
+/* How kinds are written in front of a colon; NULL for those without a word. */
+static const char *const kind_words[TAFL_MARKS] = {
+    [TAFL_MARK_LINE] = "line",      [TAFL_MARK_CROSS] = "x",      [TAFL_MARK_CIRCLE] = "o",
+    [TAFL_MARK_SQUARE] = "square",  [TAFL_MARK_TRIANGLE] = "tri", [TAFL_MARK_DOT] = "dot",
+    [TAFL_MARK_OUTLINE] = "around", [TAFL_MARK_LABEL] = "label",  [TAFL_MARK_FILL] = "fill",
+    [TAFL_MARK_ARROW] = "arrow"};
+
+/* The kind a word stands for; TAFL_MARKS for none. A letter of a piece is a ghost. */
+static tafl_mark_kind kind_of(tafl_str word, tafl_piece *piece)
+{
+    *piece = word.len == 1 ? tafl_piece_from_letter(word.at[0]) : (tafl_piece)TAFL_EMPTY;
+    if (*piece != TAFL_EMPTY) return TAFL_MARK_GHOST;
+    for (unsigned kind = 0; kind < TAFL_MARKS; kind++) {
+        if (kind_words[kind] && tafl_str_equal(tafl_str_of(kind_words[kind]), word))
+            return (tafl_mark_kind)kind;
+    }
+    return TAFL_MARKS;
+}
+
+/* ---- reading ----------------------------------------------------------------------------------- */
+
+typedef struct reader {
+    tafl_marks *marks;
+    tafl_str text;
+    unsigned size;
+    tafl_mark_error error;
+    bool no_memory;
+} reader;
+
+static bool fail(reader *r, tafl_str part, const char *message)
+{
+    r->error = (tafl_mark_error){(size_t)(part.at - r->text.at), part.len, message};
+    return false;
+}
+
+static tafl_str skip(tafl_str text, size_t count)
+{
+    return (tafl_str){text.at + count, text.len - count};
+}
+
+/* Takes what is in front of the first `c` off `rest`, and `c` itself; all when there is no `c`. */
+static tafl_str take_until(tafl_str *rest, char c)
+{
+    const char *end = rest->len > 0 ? memchr(rest->at, c, rest->len) : NULL;
+    tafl_str part = {rest->at, end ? (size_t)(end - rest->at) : rest->len};
+    *rest = skip(*rest, end ? part.len + 1 : part.len);
+    return part;
+}
+
+static bool read_square(reader *r, tafl_str text, tafl_square *out)
+{
+    if (text.len > 0 && tafl_square_read(text, r->size, out) == text.len) return true;
+    return fail(r, text, "not a square of this board");
+}
+
+static bool read_color(reader *r, tafl_str word, tafl_mark *mark)
+{
+    mark->color = (uint8_t)tafl_color_find(word);
+    if (mark->color != TAFL_COLOR_NONE) return true;
+    mark->color = TAFL_COLOR_OWN;
+    if (tafl_rgba_read(word, &mark->rgba)) return true;
+    return fail(r, word,
+                "not a colour: red, orange, yellow, green, blue, purple, white, black, #rrggbb");
+}
+
+static bool add(reader *r, const tafl_mark *mark)
+{
+    if (tafl_marks_add(r->marks, *mark) == TAFL_OK) return true;
+    r->no_memory = true;
+    return false;
+}
+
+/* Reads "a1-a11". */
+static bool read_way(reader *r, tafl_str text, tafl_mark *mark)
+{
+    tafl_str rest = text, from = take_until(&rest, '-');
+    if (!read_square(r, from, &mark->square) || !read_square(r, rest, &mark->to)) return false;
+    if (mark->square == mark->to) return fail(r, text, "an arrow needs two different squares");
+    return add(r, mark);
+}
+
+/* Reads "f6=A". */
+static bool read_label(reader *r, tafl_str text, tafl_mark *mark)
+{
+    tafl_str rest = text, square = take_until(&rest, '=');
+    if (!read_square(r, square, &mark->square)) return false;
+    if (rest.len == 0) return fail(r, text, "a label is written label:f6=A");
+    mark->text = rest;
+    return add(r, mark);
+}
+
+static bool read_area(reader *r, tafl_str text, tafl_mark *mark)
+{
+    tafl_squares area = {0};
+    while (text.len > 0) {
+        tafl_square square;
+        if (!read_square(r, take_until(&text, ','), &square)) return false;
+        tafl_squares_add(&area, square);
+    }
+    mark->area = &area;
+    return add(r, mark);
+}
+
+/* Reads what stands behind the kind: squares, ways, labels, parted by commas. */
+static bool read_places(reader *r, tafl_str text, tafl_mark mark)
+{
+    if (text.len == 0) return fail(r, text, "a square is missing");
+    if (mark.kind == TAFL_MARK_OUTLINE) return read_area(r, text, &mark);
+    while (text.len > 0) {
+        tafl_str part = take_until(&text, ',');
+        bool fine;
+        if (mark.kind == TAFL_MARK_ARROW || mark.kind == TAFL_MARK_LINE)
+            fine = read_way(r, part, &mark);
+        else if (mark.kind == TAFL_MARK_LABEL)
+            fine = read_label(r, part, &mark);
+        else
+            fine = read_square(r, part, &mark.square) && add(r, &mark);
+        if (!fine) return false;
+    }
+    return true;
+}
+
+/* Reads one mark: [KIND:]PLACES[:COLOUR]. */
+static bool read_mark(reader *r, tafl_str text)
+{
+    tafl_mark mark = {.color = TAFL_COLOR_MARK};
+    tafl_str rest = text, first = take_until(&rest, ':'), places = first;
+    tafl_square square;
+    bool bare = tafl_square_read(first, r->size, &square) > 1; /* a1, a1-a5, a1,b1 */
+    if (bare) {
+        bool way = memchr(first.at, '-', first.len) != NULL;
+        mark.kind = way ? TAFL_MARK_ARROW : TAFL_MARK_FILL;
+    } else {
+        mark.kind = (uint8_t)kind_of(first, &mark.piece);
+        if (mark.kind == TAFL_MARKS)
+            return fail(r, first,
+                        "not a mark: x o tri square dot line label around, a letter of "
+                        "a piece, or squares");
+        places = take_until(&rest, ':');
+    }
+    if (rest.len > 0 && !read_color(r, rest, &mark)) return false;
+    return read_places(r, places, mark);
+}
+
+tafl_status tafl_marks_read(tafl_marks *marks, tafl_str text, unsigned size, tafl_mark_error *error)
+{
+    reader r = {marks, text, size, {0}, false};
+    size_t before = marks->count;
+    bool fine = true;
+    for (tafl_str rest = text; rest.len > 0 && fine;) {
+        tafl_str word = take_until(&rest, ' ');
+        word = tafl_str_trim(word);
+        if (word.len > 0) fine = read_mark(&r, word);
+    }
+    if (fine) return TAFL_OK;
+    marks->count = before;
+    if (error) *error = r.error;
+    return r.no_memory ? TAFL_NOMEM : TAFL_SYNTAX;
+}
+
+/* ---- writing ----------------------------------------------------------------------------------- */
+
+static void write_area(tafl_text *out, const tafl_squares *area)
+{
+    tafl_square square = TAFL_NO_SQUARE;
+    bool first = true;
+    while ((square = tafl_squares_next(area, square)) != TAFL_NO_SQUARE) {
+        if (!first) tafl_text_char(out, ',');
+        first = false;
+        tafl_square_write(out, square);
+    }
+}
+
+static void write_places(tafl_text *out, const tafl_mark *mark)
+{
+    if (mark->kind == TAFL_MARK_OUTLINE) {
+        write_area(out, mark->area);
+        return;
+    }
+    tafl_square_write(out, mark->square);
+    if (mark->kind == TAFL_MARK_ARROW || mark->kind == TAFL_MARK_LINE) {
+        tafl_text_char(out, '-');
+        tafl_square_write(out, mark->to);
+    } else if (mark->kind == TAFL_MARK_LABEL) {
+        tafl_text_char(out, '=');
+        tafl_text_str(out, mark->text);
+    }
+}
+
+static void write_mark(tafl_text *out, const tafl_mark *mark)
+{
+    bool bare = mark->kind == TAFL_MARK_FILL || mark->kind == TAFL_MARK_ARROW;
+    if (mark->kind == TAFL_MARK_GHOST)
+        tafl_text_char(out, tafl_piece_letter(mark->piece));
+    else if (!bare)
+        tafl_text_z(out, kind_words[mark->kind]);
+    if (!bare) tafl_text_char(out, ':');
+    write_places(out, mark);
+    if (mark->color == TAFL_COLOR_MARK) return;
+    tafl_text_char(out, ':');
+    if (mark->color == TAFL_COLOR_OWN)
+        tafl_rgba_write(out, mark->rgba);
+    else
+        tafl_text_z(out, theme_color_key(mark->color));
+}
+
+void tafl_marks_write(tafl_text *out, const tafl_marks *marks)
+{
+    bool first = true;
+    for (size_t i = 0; i < marks->count; i++) {
+        const tafl_mark *mark = &marks->mark[i];
+        bool ghost = mark->kind == TAFL_MARK_GHOST;
+        bool named = mark->color >= TAFL_COLOR_MARK;
+        if ((!kind_words[mark->kind] && !ghost) || !named) continue;
+        if (!first) tafl_text_char(out, ' ');
+        first = false;
+        write_mark(out, mark);
+    }
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Painting with cairo and pango, for those files that need it: a scene onto any surface, and the
+ * outlines of text.
+ */
+#ifndef DIAGRAM_PAINT_CAIRO_H
+#define DIAGRAM_PAINT_CAIRO_H
+
+#include <cairo.h>
+
+#include "diagram.h"
+
+/* How board units become units of the surface. */
+typedef struct projection {
+    double scale, x, y; /* surface = x + scale * board */
+    bool snap;          /* edges on whole pixels */
+    bool opaque;        /* the surface knows no transparency: colours are mixed with the board's */
+    const tafl_sink *sink;
+} projection;
+
+/* Paints all shapes. The page is painted over the whole surface when `width` is given. */
+void paint_scene(cairo_t *cairo, const tafl_scene *scene, const projection *view, double width,
+                 double height);
+
+/* Paints one text; or only adds its outline to the current path. */
+void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
+                const tafl_shape *shape, bool outline);
+
+/* Appends a PNG of premultiplied ARGB pixels with the texts of the scene. */
+tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,
+                            int width, int height, unsigned dpi);
+
+#endif

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+/* Text by pango: one line at a time, without hinting, so that a line is as wide on every surface.
+ * Fonts that are missing, and letters that no font has, are told to the sink. */
+#include "paint_cairo.h"
+
+#include <pango/pangocairo.h>
+#include <string.h>
+
+/* The first family of a list. */
+static void first_family(char out[TAFL_THEME_TEXT], const char *list)
+{
+    size_t len = strcspn(list, ",");
+    memcpy(out, list, len);
+    out[len] = '\0';
+}
+
+static PangoFontDescription *describe(const tafl_theme *theme, const tafl_shape *shape, double size)
+{
+    PangoFontDescription *font = pango_font_description_new();
+    pango_font_description_set_family(font, shape->face == TAFL_FACE_COORD ? theme->coord_font
+                                                                           : theme->font);
+    if (shape->face == TAFL_FACE_BOLD) pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD);
+    pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
+    return font;
+}
+
+/* ---- what is missing --------------------------------------------------------------------------- */
+
+static void tell_missing_glyphs(const projection *view, PangoLayout *layout,
+                                const tafl_shape *shape)
+{
+    if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
+    tafl_sink_tell(view->sink, TAFL_WARNING, "glyph-missing", NULL, 0, 0,
+                   "no installed font has every letter of '%.*s'", (int)shape->text.len,
+                   shape->text.at);
+}
+
+static void tell_missing_font(const projection *view, PangoLayout *layout,
+                              const PangoFontDescription *wanted)
+{
+    char family[TAFL_THEME_TEXT];
+    first_family(family, pango_font_description_get_family(wanted));
+    PangoFont *font = pango_context_load_font(pango_layout_get_context(layout), wanted);
+    if (!font) return;
+    PangoFontDescription *got = pango_font_describe(font);
+    const char *name = pango_font_description_get_family(got);
+    if (name && !tafl_str_equal_nocase(tafl_str_of(name), tafl_str_of(family)))
+        tafl_sink_tell(view->sink, TAFL_WARNING, "font-missing", NULL, 0, 0,
+                       "the font '%s' is not installed; '%s' takes its place", family, name);
+    pango_font_description_free(got);
+    g_object_unref(font);
+}
+
+/* ---- painting ---------------------------------------------------------------------------------- */
+
+static void set_options(PangoContext *context)
+{
+    cairo_font_options_t *options = cairo_font_options_create();
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    pango_cairo_context_set_font_options(context, options);
+    cairo_font_options_destroy(options);
+    pango_cairo_context_set_resolution(context, 96);
+}
+
+/* A line that is wider than it may be is made narrower. */
+static double squeeze(double width, const projection *view, const tafl_shape *shape)
+{
+    double room = view->scale * shape->w;
+    return room > 0 && width > room ? room / width : 1;
+}
+
+void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
+                const tafl_shape *shape, bool outline)
+{
+    PangoLayout *layout = pango_cairo_create_layout(cairo);
+    PangoFontDescription *font = describe(theme, shape, view->scale * shape->h);
+    set_options(pango_layout_get_context(layout));
+    pango_layout_context_changed(layout);
+    pango_layout_set_font_description(layout, font);
+    pango_layout_set_single_paragraph_mode(layout, TRUE);
+    pango_layout_set_text(layout, shape->text.at, (int)shape->text.len);
+    if (view->sink) tell_missing_glyphs(view, layout, shape);
+    if (view->sink) tell_missing_font(view, layout, font);
+    int width;
+    pango_layout_get_size(layout, &width, NULL);
+    double across = (double)width / PANGO_SCALE, narrow = squeeze(across, view, shape);
+    double before = shape->anchor == TAFL_ANCHOR_START ? 0
+                    : shape->anchor == TAFL_ANCHOR_END ? across
+                                                       : across / 2;
+    cairo_save(cairo);
+    cairo_translate(cairo, view->x + view->scale * shape->x - before * narrow,
+                    view->y + view->scale * shape->y);
+    cairo_scale(cairo, narrow, 1);
+    cairo_move_to(cairo, 0, 0);
+    PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
+    if (outline)
+        pango_cairo_layout_line_path(cairo, line);
+    else
+        pango_cairo_show_layout_line(cairo, line);
+    cairo_restore(cairo);
+    if (!outline) cairo_new_path(cairo);
+    pango_font_description_free(font);
+    g_object_unref(layout);
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/* PNG: how many pixels a square gets, and the file itself through libpng. A picture with few colours
+ * is written with a palette; rows are not filtered, because flat areas compress best as they are. */
+#include "paint_cairo.h"
+
+#include <png.h>
+#include <setjmp.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- pixels ------------------------------------------------------------------------------------ */
+
+/* The picture in pixels. Every square is the same whole number of pixels wide, so that all pieces
+ * look alike; what is left over goes to the page around. */
+typedef struct raster {
+    int width, height;
+    projection view;
+} raster;
+
+enum { SQUARE_PIXELS = 64 };
+
+static uint64_t print_pixels(const tafl_png_options *options)
+{
+    uint64_t dpi = options->dpi ? options->dpi : 300;
+    return ((uint64_t)options->print_width * dpi + 12700) / 25400;
+}
+
+static int scaled_up(int32_t units, int pixels)
+{
+    return (int)(((int64_t)units * pixels + SQUARE - 1) / SQUARE);
+}
+
+static tafl_status plan_raster(raster *r, const tafl_scene *scene, const tafl_png_options *options)
+{
+    uint64_t width = options->width ? options->width : print_pixels(options);
+    if (options->print_width && !options->width) width = print_pixels(options);
+    int pixels = options->scale ? (int)options->scale : SQUARE_PIXELS;
+    bool by_width = options->width || options->print_width;
+    if (by_width && width > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
+    if (options->scale > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
+    if (by_width) pixels = (int)(width * SQUARE / (uint64_t)scene->width);
+    if (pixels < 1) pixels = 1;
+    r->width = by_width ? (int)width : scaled_up(scene->width, pixels);
+    r->height = scaled_up(scene->height, pixels);
+    /* A chosen width keeps the picture's shape: the page grows below as it does beside. */
+    if (by_width)
+        r->height = (int)((width * (uint64_t)scene->height + (uint64_t)scene->width / 2) /
+                          (uint64_t)scene->width);
+    if (r->height < 1) r->height = 1;
+    if (r->width > TAFL_PNG_SIDE_MAX || r->height > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
+    int spare_x = r->width - (int)((int64_t)scene->width * pixels / SQUARE);
+    int spare_y = r->height - (int)((int64_t)scene->height * pixels / SQUARE);
+    r->view.scale = pixels / 1000.0;
+    /* The corner of the board on a whole pixel. */
+    r->view.x = (int)((int64_t)scene->board_x * pixels / SQUARE) + spare_x / 2 -
+                r->view.scale * scene->board_x;
+    r->view.y = (int)((int64_t)scene->board_y * pixels / SQUARE) + spare_y / 2 -
+                r->view.scale * scene->board_y;
+    r->view.snap = true;
+    r->view.sink = options->sink;
+    return TAFL_OK;
+}
+
+/* ---- palette ----------------------------------------------------------------------------------- */
+
+enum { COLORS_MAX = 256, SLOTS = 1024 };
+
+/* Up to 256 colours, found by hash. */
+typedef struct palette {
+    uint32_t color[COLORS_MAX]; /* as cairo keeps them: premultiplied ARGB */
+    uint16_t slot[SLOTS];       /* index plus 1; 0 is free */
+    unsigned count;
+} palette;
+
+/* The index of a colour, adding it where it is new; COLORS_MAX when there are too many. */
+static unsigned palette_index(palette *p, uint32_t color)
+{
+    unsigned slot = (color * 2654435761u) >> 22;
+    while (p->slot[slot]) {
+        if (p->color[p->slot[slot] - 1] == color) return p->slot[slot] - 1u;
+        slot = (slot + 1) % SLOTS;
+    }
+    if (p->count == COLORS_MAX) return COLORS_MAX;
+    p->color[p->count] = color;
+    p->slot[slot] = (uint16_t)++p->count;
+    return p->count - 1;
+}
+
+/* Replaces every pixel by its index into `out`; false when there are too many colours. */
+static bool index_pixels(palette *p, const uint32_t *pixels, size_t count, uint8_t *out)
+{
+    uint32_t last = ~pixels[0];
+    unsigned index = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (pixels[i] != last) {
+            last = pixels[i];
+            index = palette_index(p, last);
+            if (index == COLORS_MAX) return false;
+        }
+        out[i] = (uint8_t)index;
+    }
+    return true;
+}
+
+/* Straight RGBA of a premultiplied pixel. */
+static void straight(uint8_t out[4], uint32_t pixel)
+{
+    unsigned alpha = pixel >> 24;
+    out[3] = (uint8_t)alpha;
+    for (unsigned i = 0; i < 3; i++) {
+        unsigned value = pixel >> (16 - 8 * i) & 0xff;
+        out[i] = (uint8_t)(alpha == 0     ? 0
+                           : alpha == 255 ? value
+                                          : (value * 255 + alpha / 2) / alpha);
+    }
+}
+
+/* ---- the file ---------------------------------------------------------------------------------- */
+
+/* What is written. Plain data: it must outlive the jump of an error. */
+typedef struct image {
+    tafl_text *out;
+    const tafl_scene *scene;
+    const uint32_t *pixels;
+    const uint8_t *indices; /* NULL: true colour */
+    const palette *palette;
+    uint8_t *row;
+    int width, height;
+    unsigned dpi;
+    bool alpha;
+} image;
+
+static void write_bytes(png_structp png, png_bytep bytes, size_t count)
+{
+    tafl_text *out = png_get_io_ptr(png);
+    tafl_text_str(out, (tafl_str){(const char *)bytes, count});
+    if (out->failed) png_error(png, "out of memory");
+}
+
+static void flush_nothing(png_structp png)
+{
+    (void)png;
+}
+
+static void write_palette(png_structp png, png_infop info, const image *im)
+{
+    png_color colors[COLORS_MAX];
+    png_byte alphas[COLORS_MAX];
+    for (unsigned i = 0; i < im->palette->count; i++) {
+        uint8_t rgba[4];
+        straight(rgba, im->palette->color[i]);
+        colors[i] = (png_color){rgba[0], rgba[1], rgba[2]};
+        alphas[i] = rgba[3];
+    }
+    png_set_PLTE(png, info, colors, (int)im->palette->count);
+    if (im->alpha) png_set_tRNS(png, info, alphas, (int)im->palette->count, NULL);
+}
+
+/* Appends one iTXt chunk. A member of the array is not const in libpng's interface. */
+static void set_text(png_structp png, png_infop info, const char *key, tafl_str value)
+{
+    tafl_text words = {0}, name = {0};
+    tafl_text_str(&words, value);
+    tafl_text_z(&name, key);
+    if (words.len > 0 && !words.failed && !name.failed) {
+        png_text text = {
+            .compression = PNG_ITXT_COMPRESSION_NONE, .key = name.at, .text = words.at};
+        png_set_text(png, info, &text, 1);
+    }
+    tafl_text_clear(&words);
+    tafl_text_clear(&name);
+}
+
+static void write_info(png_structp png, png_infop info, const image *im)
+{
+    int type = im->indices ? PNG_COLOR_TYPE_PALETTE
+               : im->alpha ? PNG_COLOR_TYPE_RGB_ALPHA
+                           : PNG_COLOR_TYPE_RGB;
+    int depth = !im->indices || im->palette->count > 16 ? 8 : im->palette->count > 4 ? 4 : 2;
+    png_set_IHDR(png, info, (png_uint_32)im->width, (png_uint_32)im->height, depth, type,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
+    if (im->indices) write_palette(png, info, im);
+    if (im->dpi) {
+        png_uint_32 per_metre = (png_uint_32)((im->dpi * 10000u + 127) / 254);
+        png_set_pHYs(png, info, per_metre, per_metre, PNG_RESOLUTION_METER);
+    }
+    set_text(png, info, "Title", im->scene->title);
+    set_text(png, info, "Description", im->scene->words);
+    set_text(png, info, "tafl-position", im->scene->position);
+    png_write_info(png, info);
+    if (depth < 8) png_set_packing(png);
+}
+
+static void write_row(png_structp png, const image *im, int y)
+{
+    const uint32_t *pixels = im->pixels + (size_t)y * (size_t)im->width;
+    uint8_t *to = im->row;
+    if (im->indices) {
+        png_write_row(png, im->indices + (size_t)y * (size_t)im->width);
+        return;
+    }
+    for (int x = 0; x < im->width; x++) {
+        uint8_t rgba[4];
+        straight(rgba, pixels[x]);
+        memcpy(to, rgba, im->alpha ? 4 : 3);
+        to += im->alpha ? 4 : 3;
+    }
+    png_write_row(png, im->row);
+}
+
+static tafl_status write_image(const image *im)
+{
+    png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, NULL, NULL, NULL);
+    png_infop info = png ? png_create_info_struct(png) : NULL;
+    if (!info || setjmp(png_jmpbuf(png))) {
+        png_destroy_write_struct(&png, &info);
+        return TAFL_NOMEM;
+    }
+    png_set_write_fn(png, im->out, write_bytes, flush_nothing);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, im->indices ? PNG_FILTER_NONE : PNG_FILTER_UP);
+    png_set_compression_level(png, 5);
+    png_set_compression_mem_level(png, 9);
+    write_info(png, info, im);
+    for (int y = 0; y < im->height; y++) write_row(png, im, y);
+    png_write_end(png, NULL);
+    png_destroy_write_struct(&png, &info);
+    return TAFL_OK;
+}
+
+/* ---- from surface to file ---------------------------------------------------------------------- */
+
+static bool has_alpha(const uint32_t *pixels, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (pixels[i] >> 24 != 255) return true;
+    }
+    return false;
+}
+
+tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,
+                            int width, int height, unsigned dpi)
+{
+    size_t count = (size_t)width * (size_t)height;
+    palette colors = {0};
+    image im = {out, scene, pixels, NULL, &colors, NULL, width, height, dpi, false};
+    uint8_t *indices = malloc(count);
+    im.row = malloc((size_t)width * 4);
+    im.alpha = has_alpha(pixels, count);
+    tafl_status status = TAFL_NOMEM;
+    if (indices && im.row) {
+        if (index_pixels(&colors, pixels, count, indices)) im.indices = indices;
+        status = write_image(&im);
+    }
+    free(indices);
+    free(im.row);
+    return status;
+}
+
+tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene, const tafl_png_options *options)
+{
+    static const tafl_png_options none;
+    raster r = {0};
+    tafl_status status = plan_raster(&r, scene, options ? options : &none);
+    if (status != TAFL_OK) return status;
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, r.width, r.height);
+    cairo_t *cairo = cairo_create(surface);
+    paint_scene(cairo, scene, &r.view, r.width, r.height);
+    cairo_surface_flush(surface);
+    if (cairo_status(cairo) == CAIRO_STATUS_SUCCESS) {
+        const void *pixels = cairo_image_surface_get_data(surface);
+        status = png_from_pixels(out, scene, pixels, r.width, r.height, options ? options->dpi : 0);
+    } else {
+        status = TAFL_NOMEM;
+    }
+    cairo_destroy(cairo);
+    cairo_surface_destroy(surface);
+    return status;
+}

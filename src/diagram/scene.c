@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* The list of shapes: how it grows, in which order a diagram becomes one, how large the picture is.
+ * What the parts look like is in scene_*.c. */
+#include "diagram.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static bool grow(tafl_scene *scene)
+{
+    if (scene->count < scene->room) return true;
+    size_t room = scene->room ? scene->room * 2 : 256;
+    tafl_shape *shapes = realloc(scene->shape, room * sizeof *shapes);
+    if (!shapes) return false;
+    scene->shape = shapes;
+    scene->room = room;
+    return true;
+}
+
+tafl_shape *add_shape(builder *b, tafl_shape_kind kind, tafl_part part)
+{
+    tafl_scene *scene = b->scene;
+    if (!grow(scene)) {
+        b->failed = true;
+        return &b->spare;
+    }
+    tafl_shape *shape = &scene->shape[scene->count++];
+    *shape = (tafl_shape){.kind = (uint8_t)kind, .part = (uint8_t)part};
+    return shape;
+}
+
+tafl_shape *add_rect(builder *b, tafl_part part, const int32_t box[4], tafl_color fill)
+{
+    tafl_shape *shape = add_shape(b, TAFL_SHAPE_RECT, part);
+    shape->x = box[0];
+    shape->y = box[1];
+    shape->w = box[2];
+    shape->h = box[3];
+    shape->fill = paint_of(fill);
+    return shape;
+}
+
+static tafl_str keep(builder *b, tafl_str text)
+{
+    tafl_str copy = tafl_arena_copy(&b->scene->arena, text);
+    if (text.len > 0 && !copy.at) b->failed = true;
+    return copy;
+}
+
+tafl_shape *add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data)
+{
+    tafl_shape *shape = add_shape(b, TAFL_SHAPE_PATH, part);
+    shape->x = x;
+    shape->y = y;
+    shape->w = SQUARE;
+    shape->text = keep(b, data);
+    return shape;
+}
+
+tafl_shape *add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t size, tafl_str text)
+{
+    tafl_shape *shape = add_shape(b, TAFL_SHAPE_TEXT, part);
+    shape->x = x;
+    shape->y = y;
+    shape->h = size;
+    shape->fill = paint_of(TAFL_COLOR_INK);
+    shape->text = keep(b, text);
+    return shape;
+}
+
+/* ---- where things are -------------------------------------------------------------------------- */
+
+void square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y)
+{
+    unsigned size = b->scene->size;
+    tafl_square shown = tafl_symmetry_square(b->diagram->orient, size, square);
+    *x = b->left + (int32_t)tafl_square_file(shown) * SQUARE;
+    *y = b->top + (int32_t)(size - 1 - tafl_square_rank(shown)) * SQUARE;
+}
+
+void square_centre(const builder *b, tafl_square square, int32_t *x, int32_t *y)
+{
+    square_corner(b, square, x, y);
+    *x += SQUARE / 2;
+    *y += SQUARE / 2;
+}
+
+uint32_t next_random(uint32_t *state)
+{
+    *state ^= *state << 13;
+    *state ^= *state >> 17;
+    *state ^= *state << 5;
+    return *state;
+}
+
+uint32_t square_root(uint64_t value)
+{
+    uint64_t root = 0;
+    for (uint64_t bit = (uint64_t)1 << 31; bit > 0; bit >>= 1) {
+        if ((root | bit) * (root | bit) <= value) root |= bit;
+    }
+    return (uint32_t)root;
+}
+
+/* ---- building ---------------------------------------------------------------------------------- */
+
+static void reset(tafl_scene *scene)
+{
+    scene->count = 0;
+    tafl_arena_reset(&scene->arena);
+    scene->title = scene->words = scene->position = (tafl_str){NULL, 0};
+}
+
+static tafl_str keep_text(builder *b, const tafl_text *text)
+{
+    b->failed = b->failed || text->failed;
+    return text->failed ? (tafl_str){NULL, 0} : keep(b, tafl_text_view(text));
+}
+
+static void keep_words(builder *b)
+{
+    tafl_text text = {0};
+    tafl_diagram_words(&text, b->diagram);
+    b->scene->words = keep_text(b, &text);
+    tafl_text_reset(&text);
+    tafl_diagram_position(&text, b->diagram);
+    b->scene->position = keep_text(b, &text);
+    tafl_text_clear(&text);
+    b->scene->title = keep(b, b->diagram->title);
+}
+
+tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram)
+{
+    builder b = {.scene = scene, .diagram = diagram};
+    reset(scene);
+    scene->size = diagram->board->size;
+    if (diagram->theme)
+        scene->theme = *diagram->theme;
+    else if (!tafl_theme_find(tafl_str_of(tafl_theme_at(0)->name), &scene->theme))
+        return TAFL_BUG;
+    b.theme = &scene->theme;
+    if (diagram->rules)
+        b.rules = *diagram->rules;
+    else
+        tafl_rules_default(&b.rules, scene->size);
+    build_ground(&b);
+    build_coords(&b);
+    build_squares(&b);
+    build_marks_below(&b);
+    build_pieces(&b);
+    build_marks_above(&b);
+    build_eval(&b);
+    build_words(&b);
+    keep_words(&b);
+    return b.failed ? TAFL_NOMEM : TAFL_OK;
+}
+
+void tafl_scene_clear(tafl_scene *scene)
+{
+    free(scene->shape);
+    tafl_arena_clear(&scene->arena);
+    *scene = (tafl_scene){0};
+}
+
+/* ---- writing ----------------------------------------------------------------------------------- */
+
+static const char *const kind_words[] = {"rect", "disc", "line", "path", "text", "piece"};
+_Static_assert(sizeof kind_words / sizeof *kind_words == TAFL_SHAPES, "a word for every kind");
+
+const char *const part_words[] = {"page", "frame",  "coord", "board", "square", "texture", "grid",
+                                  "sign", "shadow", "piece", "mark",  "label",  "eval",    "text"};
+_Static_assert(sizeof part_words / sizeof *part_words == TAFL_PARTS, "a word for every part");
+
+static void write_paint(tafl_text *out, const char *what, tafl_paint paint)
+{
+    if (paint.color == TAFL_COLOR_NONE) return;
+    tafl_text_format(out, " %s=", what);
+    if (paint.color == TAFL_COLOR_OWN)
+        tafl_rgba_write(out, paint.own);
+    else
+        tafl_text_z(out, theme_color_key(paint.color));
+    if (paint.alpha != 255) tafl_text_format(out, "/%u", paint.alpha);
+}
+
+static void write_shape(tafl_text *out, const tafl_shape *shape)
+{
+    tafl_text_format(out, "%s %s", kind_words[shape->kind], part_words[shape->part]);
+    if (shape->square != TAFL_NO_SQUARE) {
+        tafl_text_char(out, ' ');
+        tafl_square_write(out, shape->square);
+    }
+    tafl_text_format(out, " %d,%d %d,%d", (int)shape->x, (int)shape->y, (int)shape->w,
+                     (int)shape->h);
+    if (shape->r) tafl_text_format(out, " r%d", (int)shape->r);
+    write_paint(out, "fill", shape->fill);
+    write_paint(out, "stroke", shape->stroke);
+    if (shape->width) tafl_text_format(out, " width %d", (int)shape->width);
+    if (shape->piece) {
+        tafl_text_char(out, ' ');
+        tafl_text_char(out, tafl_piece_letter(shape->piece));
+    }
+    if (shape->text.len > 0) {
+        tafl_text_char(out, ' ');
+        tafl_text_json(out, shape->text);
+    }
+    tafl_text_char(out, '\n');
+}
+
+void tafl_scene_write(tafl_text *out, const tafl_scene *scene)
+{
+    tafl_text_format(out, "scene %d,%d board %d,%d size %u\n", (int)scene->width,
+                     (int)scene->height, (int)scene->board_x, (int)scene->board_y, scene->size);
+    for (size_t i = 0; i < scene->count; i++) write_shape(out, &scene->shape[i]);
+}

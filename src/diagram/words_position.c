@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* A position in words for a screen reader, and the line of text that travels inside every picture so
+ * that the position can be had back from it. */
+#include "diagram.h"
+
+#include <string.h>
+
+/* ---- the sentence ------------------------------------------------------------------------------ */
+
+/* Appends the squares of one piece as " king on a1;", " on b2, c3" (taflmen); nothing when there is
+ * none. `before` parts it from what was written before, or begins the list. */
+static bool write_pieces(tafl_text *out, const tafl_board *board, tafl_piece piece, char before)
+{
+    unsigned count = 0;
+    for (unsigned rank = 0; rank < board->size; rank++) {
+        for (unsigned file = 0; file < board->size; file++) {
+            tafl_square square = tafl_square_at(file, rank);
+            if (board->cell[square] != piece) continue;
+            if (count++ > 0) {
+                tafl_text_z(out, ", ");
+            } else {
+                tafl_text_char(out, before);
+                tafl_kind kind = tafl_piece_kind(piece);
+                if (kind != TAFL_TAFLMAN) tafl_text_format(out, " %s", tafl_kind_text(kind));
+                tafl_text_z(out, " on ");
+            }
+            tafl_square_write(out, square);
+        }
+    }
+    return count > 0;
+}
+
+static unsigned count_side(const tafl_board *board, tafl_side side)
+{
+    return tafl_board_count(board, (tafl_pieces)(side == TAFL_ATTACKERS ? 0x00fe : 0xfe00));
+}
+
+/* The king comes first. */
+static void write_side(tafl_text *out, const tafl_board *board, tafl_side side)
+{
+    static const uint8_t order[] = {TAFL_KING,   TAFL_TAFLMAN,   TAFL_COMMANDER,
+                                    TAFL_KNIGHT, TAFL_MERCENARY, TAFL_GUARD};
+    unsigned count = count_side(board, side);
+    char before = ':';
+    tafl_text_format(out, " %u %s%s", count, side == TAFL_ATTACKERS ? "attacker" : "defender",
+                     count == 1 ? "" : "s");
+    for (size_t i = 0; i < sizeof order; i++) {
+        if (write_pieces(out, board, tafl_piece_of(side, (tafl_kind)order[i]), before))
+            before = ';';
+    }
+    tafl_text_char(out, '.');
+}
+
+void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram)
+{
+    const tafl_board *board = diagram->board;
+    tafl_text_format(out, "Tafl board, %u by %u.", board->size, board->size);
+    write_side(out, board, TAFL_DEFENDERS);
+    write_side(out, board, TAFL_ATTACKERS);
+    if (diagram->last_move.len > 0) {
+        tafl_text_z(out, " Last move ");
+        tafl_text_str(out, diagram->last_move);
+        tafl_text_char(out, '.');
+    }
+    tafl_text_z(out, diagram->to_move == TAFL_ATTACKERS ? " Attackers" : " Defenders");
+    tafl_text_z(out, " to move.");
+}
+
+/* ---- the line that travels along --------------------------------------------------------------- */
+
+/* Only what means nothing to XML, PDF, PostScript and TeX may travel along. */
+static void write_harmless(tafl_text *out, char c)
+{
+    bool harmless = c >= ' ' && (unsigned char)c < 127 && !strchr("<>&|()\\%\"'", c);
+    tafl_text_char(out, harmless ? c : '_');
+}
+
+void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram)
+{
+    tafl_board_write(out, diagram->board, TAFL_BOTTOM_FIRST);
+    tafl_text_char(out, ' ');
+    tafl_text_z(out, tafl_side_text((tafl_side)diagram->to_move));
+    if (diagram->more.len > 0) tafl_text_char(out, ' ');
+    for (size_t i = 0; i < diagram->more.len; i++) write_harmless(out, diagram->more.at[i]);
+}
+
+static const char mark_word[] = "tafl-position";
+
+void write_position_mark(tafl_text *out, const tafl_scene *scene)
+{
+    tafl_text_z(out, mark_word);
+    tafl_text_z(out, ": ");
+    tafl_text_str(out, scene->position);
+}
+
+/* The bytes between the mark and the slash of a position: ": ", or what a PNG chunk has there. */
+static size_t gap_len(tafl_str text)
+{
+    enum { GAP_MAX = 16 };
+    size_t i = 0;
+    while (i < text.len && i < GAP_MAX && text.at[i] != '/') i++;
+    return i;
+}
+
+/* The position line at the start of `text`; empty when there is none. */
+static tafl_str line_at(tafl_str text)
+{
+    size_t gap = gap_len(text), len = 0;
+    text = (tafl_str){text.at + gap, text.len - gap};
+    while (len < text.len && text.at[len] >= ' ' && (unsigned char)text.at[len] < 127 &&
+           text.at[len] != '<' && text.at[len] != '|')
+        len++;
+    tafl_str line = tafl_str_trim((tafl_str){text.at, len});
+    size_t word = 0;
+    while (word < line.len && line.at[word] != ' ') word++;
+    tafl_board board;
+    tafl_str position = {line.at, word};
+    if (tafl_board_parse(&board, position, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK)
+        return (tafl_str){NULL, 0};
+    return line;
+}
+
+tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes)
+{
+    const size_t len = sizeof mark_word - 1;
+    for (size_t at = 0; at + len < bytes.len; at++) {
+        const char *found = memchr(bytes.at + at, mark_word[0], bytes.len - at - len);
+        if (!found) break;
+        at = (size_t)(found - bytes.at);
+        if (memcmp(found, mark_word, len) != 0) continue;
+        tafl_str line = line_at((tafl_str){found + len, bytes.len - at - len});
+        if (line.len == 0) continue;
+        tafl_text_str(out, line);
+        return out->failed ? TAFL_NOMEM : TAFL_OK;
+    }
+    return read_drawn_board(out, bytes);
+}
