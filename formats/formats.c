@@ -6,6 +6,8 @@
 
 static const tafl_codec *const codecs[] = {
     &formats_otg,
+    &formats_json,
+    &formats_jsonl,
     &formats_plain,
     &formats_csv,
     &formats_aagenielsen,

@@ -86,6 +86,11 @@ typedef struct tafl_codec {
     tafl_status (*write)(tafl_text *out, const tafl_record *record, size_t index);
     void (*end)(tafl_text *out, size_t count);
 
+    /* For a format in which several records are written in another way than one: called once the
+     * second one is there, and until then nothing has left `out`, where the first begins at byte
+     * `first`. May be NULL. */
+    void (*many)(tafl_text *out, size_t first);
+
     /* What of this record gets lost although `keeps` says otherwise, as TAFL_KEEPS_… bits; may be
      * NULL. */
     unsigned (*also_lost)(const tafl_record *record);

@@ -10,6 +10,7 @@ struct tafl_writer {
     tafl_output *output; /* NULL: into the text of the caller */
     tafl_text *text, own;
     size_t count;
+    size_t first; /* where the first record begins in the text */
 };
 
 tafl_status tafl_writer_open(tafl_writer **out, const tafl_codec *codec, tafl_output *output,
@@ -22,6 +23,7 @@ tafl_status tafl_writer_open(tafl_writer **out, const tafl_codec *codec, tafl_ou
     *writer = (tafl_writer){.codec = codec, .output = output};
     writer->text = output ? &writer->own : text;
     if (codec->begin) codec->begin(writer->text);
+    writer->first = writer->text->len;
     *out = writer;
     return TAFL_OK;
 }
@@ -45,6 +47,9 @@ tafl_status tafl_writer_put(tafl_writer *writer, const tafl_record *record)
         return status;
     }
     writer->count++;
+    if (!writer->codec->many) return send(writer);
+    if (writer->count == 1) return writer->text->failed ? TAFL_NOMEM : TAFL_OK; /* held back */
+    if (writer->count == 2) writer->codec->many(writer->text, writer->first);
     return send(writer);
 }
 

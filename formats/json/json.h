@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FORMATS_JSON_JSON_H
+#define FORMATS_JSON_JSON_H
+
+/* What the files of the json codec tell each other. cJSON says what a value is, the scanner where it
+ * stands; the schema is in tafl-record.schema.json. */
+
+#include <cjson/cJSON.h>
+
+#include "../formats.h"
+
+/* ---- scan.c: JSON as bytes ------------------------------------------------------------------ */
+
+/* Where a piece of JSON ends; when `wrong` is given, it says what is wrong there instead. */
+typedef struct json_span {
+    size_t end;
+    const char *wrong;
+} json_span;
+
+/* The first byte from `at` on that is no blank; doc.len at the end. */
+size_t json_blank(tafl_str doc, size_t at);
+
+/* The string whose opening quote is at `at`; `end` is behind the closing one. */
+json_span json_string_end(tafl_str doc, size_t at);
+
+/* The value at `at`: brackets are counted, no more. Adds at least as many as there are values in it
+ * to *values. */
+json_span json_value_end(tafl_str doc, size_t at, size_t *values);
+
+/* Bytes of a file as records and what stands between them, as tafl_codec wants it. */
+tafl_frame json_frame(tafl_str bytes, bool last, uint64_t *state);
+tafl_frame json_pass(tafl_str bytes, bool last, uint64_t *state);
+
+/* ---- pointer.c: which value is at a byte ---------------------------------------------------- */
+
+/* A place in a document, which moves on with each question. Zero-initialise it. */
+typedef struct json_pointer {
+    size_t at;
+    tafl_text levels;
+} json_pointer;
+
+/* Appends the JSON pointer (RFC 6901) of the value at byte `at` of `doc`, shortened when it is very
+ * long. Questions in the order of the document cost its length once. */
+void json_pointer_write(tafl_text *out, json_pointer *pointer, tafl_str doc, size_t at);
+
+/* ---- value.c: values and text --------------------------------------------------------------- */
+
+typedef struct json_reader {
+    tafl_record *record;
+    const tafl_source *source;
+    const tafl_sink *sink;
+    tafl_str doc; /* the bytes of the source */
+    json_pointer pointer;
+    tafl_status status; /* of reading; once it is not OK, nothing more is read */
+    tafl_text slots;    /* json_slot: the nodes so far, line by line; only with variations */
+    bool slots_wanted;  /* there are variations */
+    bool encoding_told; /* that some text was not UTF-8 */
+    bool any_claim, any_king;
+} json_reader;
+
+/* Tells the sink about some bytes of the document; the message begins with their pointer. */
+void json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str what,
+               const char *message);
+
+/* The same, and the record cannot be read. */
+void json_fail(json_reader *in, size_t at, const char *message);
+
+/* Warns of a field in a place where unknown ones are not kept. */
+void json_tell_dropped(json_reader *in, tafl_str what);
+
+/* Warns of a field that was there before; the first one counts. */
+void json_tell_repeated(json_reader *in, tafl_str what);
+
+/* A member of an object as it stands in the document: the key without its quotes. */
+typedef struct json_member {
+    tafl_str key, value;
+} json_member;
+
+/* A place inside a list or an object, behind its bracket at first. */
+typedef struct json_cursor {
+    size_t at;
+    bool begun;
+} json_cursor;
+
+/* Goes to the next element; false behind the last one, and when something is wrong. Whoever reads
+ * the element moves the cursor behind it. `close` is the closing bracket. */
+bool json_step(json_reader *in, json_cursor *cursor, char close);
+
+/* Passes over the value at the cursor. */
+bool json_value(json_reader *in, json_cursor *cursor, tafl_str *out);
+
+/* Goes to the next member of an object and passes over it; false as above. */
+bool json_member_next(json_reader *in, json_cursor *cursor, json_member *out);
+
+/* Is this the key `name`? */
+bool json_is(tafl_str key, const char *name);
+
+/* The value in `text`; NULL after telling what is wrong. The caller deletes it. */
+cJSON *json_parse(json_reader *in, tafl_str text);
+
+/* Goes over the members or elements of a value and where they stand. */
+typedef struct json_items {
+    const cJSON *next;
+    size_t at;
+} json_items;
+
+typedef struct json_item {
+    const cJSON *value;
+    tafl_str key, text; /* the value as it stands in the document */
+} json_item;
+
+json_items json_items_of(const json_reader *in, const cJSON *value, tafl_str text);
+bool json_next(const json_reader *in, json_items *items, json_item *out);
+
+/* Text out of a string with its quotes; lives as long as the record. False when memory is out. */
+bool json_text(json_reader *in, tafl_str string, tafl_str *out);
+
+/* A string or else the value as it stands, after a warning. */
+bool json_text_of(json_reader *in, const json_item *item, tafl_str *out);
+
+/* `more` without blanks outside strings, copied into the record. */
+tafl_str json_compact(json_reader *in, tafl_str more);
+
+/* A whole number up to `max`, or a number times a thousand, rounded; after an error, false. */
+bool json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out);
+bool json_thousandths(json_reader *in, tafl_str text, int32_t *out);
+
+/* Is this what json_compact makes of a value, in UTF-8? `object`: of an object. */
+bool json_is_compact(tafl_str text, bool object);
+
+/* ---- node.c, moves.c: what is said of a move, and lists of them ----------------------------- */
+
+/* The number, from 1, of a member that moves and records have in common (in a record it is about the
+ * start position); 0 for any other. */
+unsigned json_remark_of(tafl_str key);
+
+/* Reads one of them; `item->key` is known to be one. */
+void json_read_remark(json_reader *in, tafl_node *node, const json_item *item);
+
+/* Makes a fresh node of one that a move was read into. */
+void json_clear_move(tafl_node *node);
+
+/* Makes the node text that nobody understood; `text` lives as long as the record. */
+void json_set_unread(json_reader *in, tafl_node *node, tafl_str text);
+
+/* Words by number: of tafl_unit, from 1; of TAFL_SUFFIX_… by bit. NULL after the last. */
+extern const char *const json_units[];
+extern const char *const json_suffixes[];
+
+/* Reads a move that is an object. */
+void json_read_move(json_reader *in, tafl_node *node, tafl_str text);
+
+/* Reads the moves of the main line. */
+void json_read_moves(json_reader *in, tafl_str list);
+
+/* Reads the variations, after the main line. */
+void json_read_variations(json_reader *in, tafl_str list);
+
+/* A node of a line of play. */
+typedef struct json_slot {
+    tafl_node *node, *alternative; /* the last one so far; NULL when there is none */
+} json_slot;
+
+/* ---- write.c, write_moves.c ----------------------------------------------------------------- */
+
+/* JSON while it is written. */
+typedef struct json_out {
+    tafl_text *out;
+    bool pretty; /* with blanks and line ends */
+    bool any;    /* the object at hand has a member */
+} json_out;
+
+/* Begins a member: what separates it from the one before, and the key. */
+void json_put_key(json_out *w, const char *key);
+
+/* Separates elements of a list on one line. */
+void json_put_comma(json_out *w);
+
+/* The members that json_remark_of knows, each begun by `put_key`. */
+typedef void json_key_function(json_out *w, const char *key);
+void json_put_remarks(json_out *w, const tafl_extra *extra, json_key_function *put_key);
+
+/* The members "moves" and "variations" on a new line each when pretty. */
+void json_put_tree(json_out *w, const tafl_record *record);
+
+/* Begins a member of the record. */
+void json_put_top_key(json_out *w, const char *key);
+
+/* ---- tags.c: tags as members of an object --------------------------------------------------- */
+
+/* A tag or a member. */
+typedef struct json_tag {
+    tafl_str key, value;
+    size_t at, len; /* of the value in the document */
+    bool repeated;  /* the key was there before */
+} json_tag;
+
+/* Finds the keys that were there before, in any order of magnitude. */
+tafl_status json_find_repeated(json_tag *tags, size_t count);
+
+/* Tags with this in front of the key are members of a record that nobody knows; the value is JSON. */
+extern const tafl_str json_unknown;
+
+/* Is this a member that records have? */
+bool json_is_member(tafl_str key);
+
+tafl_status json_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);
+/* Without a line end behind it. */
+tafl_status json_write(tafl_text *out, const tafl_record *record, bool pretty);
+
+#endif

@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT */
+/* A move that has more to say than a string holds: an object with the move, its captures, comments,
+ * clock and so on. What nobody knows is kept beside the move. */
+#include "json.h"
+
+#include <stddef.h>
+
+const char *const json_units[] = {
+    [TAFL_UNIT_NONE] = "", [TAFL_UNIT_RAW] = "raw", [TAFL_UNIT_TAFLMEN] = "taflmen", NULL};
+
+const char *const json_suffixes[] = {"threat",  "king-captured", "way-out",
+                                     "escaped", "blunder",       NULL};
+
+static void tell(json_reader *in, tafl_str what, const char *message)
+{
+    json_tell(in, TAFL_ERROR, "syntax-json", what, message);
+}
+
+/* ---- remarks: what a move and the start position have in common ----------------------------- */
+
+typedef void read_function(json_reader *in, tafl_extra *extra, const json_item *item);
+
+static void read_clock(json_reader *in, tafl_extra *extra, const json_item *item)
+{
+    json_items items = json_items_of(in, item->value, item->text);
+    tafl_clock clock = {.set = true};
+    for (json_item i; json_next(in, &items, &i);) {
+        uint64_t n = 0;
+        uint32_t *place = json_is(i.key, "main_ms")        ? &clock.main_ms
+                          : json_is(i.key, "overtime_ms")  ? &clock.overtime_ms
+                          : json_is(i.key, "increment_ms") ? &clock.increment_ms
+                                                           : NULL;
+        bool periods = json_is(i.key, "overtimes");
+        if (!place && !periods) {
+            json_tell_dropped(in, i.text);
+        } else if (json_uint(in, i.text, periods ? UINT16_MAX : UINT32_MAX, &n)) {
+            if (place) *place = (uint32_t)n;
+            if (periods) clock.overtimes = (uint16_t)n;
+        }
+    }
+    if (!cJSON_IsObject(item->value)) {
+        tell(in, item->text, "a clock is an object");
+    } else {
+        extra->clock = clock;
+    }
+}
+
+static uint8_t unit_of(json_reader *in, tafl_str text)
+{
+    for (uint8_t unit = 1; json_units[unit]; unit++) {
+        if (json_is((tafl_str){text.at + 1, text.len - 2}, json_units[unit])) return unit;
+    }
+    tell(in, text, "a unit is \"raw\" or \"taflmen\"");
+    return TAFL_UNIT_NONE;
+}
+
+static void read_eval(json_reader *in, tafl_extra *extra, const json_item *item)
+{
+    json_items items = json_items_of(in, item->value, item->text);
+    tafl_eval eval = {.unit = TAFL_UNIT_RAW};
+    bool valued = false;
+    for (json_item i; json_next(in, &items, &i);) {
+        uint64_t n = 0;
+        if (json_is(i.key, "value") && cJSON_IsNumber(i.value)) {
+            valued = json_thousandths(in, i.text, &eval.value);
+        } else if (json_is(i.key, "unit") && cJSON_IsString(i.value)) {
+            eval.unit = unit_of(in, i.text);
+        } else if (json_is(i.key, "depth")) {
+            if (json_uint(in, i.text, UINT16_MAX, &n)) eval.depth = (uint16_t)n;
+        } else if (json_is(i.key, "nodes")) {
+            if (json_uint(in, i.text, UINT64_MAX, &n)) eval.nodes = n;
+        } else {
+            json_tell_dropped(in, i.text);
+        }
+    }
+    if (!valued) {
+        tell(in, item->text, "an evaluation is an object with a number \"value\"");
+    } else if (eval.unit) {
+        extra->eval = eval;
+    }
+}
+
+static const struct {
+    const char *name;
+    size_t text; /* where it goes in tafl_extra, when it is text */
+    read_function *read;
+} remarks[] = {
+    {"before", offsetof(tafl_extra, before), NULL},
+    {"glyph", offsetof(tafl_extra, glyph), NULL},
+    {"comment", offsetof(tafl_extra, comment), NULL},
+    {"clock", 0, read_clock},
+    {"eval", 0, read_eval},
+    {"marks", offsetof(tafl_extra, marks), NULL},
+    {"address", offsetof(tafl_extra, address), NULL},
+    {"xml", offsetof(tafl_extra, more), NULL},
+};
+
+enum { REMARKS = sizeof remarks / sizeof *remarks };
+
+static size_t remark_of(tafl_str key)
+{
+    size_t i = 0;
+    while (i < REMARKS && !json_is(key, remarks[i].name)) i++;
+    return i;
+}
+
+unsigned json_remark_of(tafl_str key)
+{
+    size_t which = remark_of(key);
+    return which < REMARKS ? (unsigned)which + 1 : 0;
+}
+
+void json_read_remark(json_reader *in, tafl_node *node, const json_item *item)
+{
+    size_t which = remark_of(item->key);
+    tafl_extra *extra = tafl_node_extra(in->record, node);
+    if (!extra) {
+        in->status = TAFL_NOMEM;
+    } else if (remarks[which].read) {
+        remarks[which].read(in, extra, item);
+    } else {
+        json_text_of(in, item, (tafl_str *)(void *)((char *)extra + remarks[which].text));
+    }
+}
+
+/* ---- the move ------------------------------------------------------------------------------- */
+
+/* The members that make the move, in the order in which they are looked at. */
+enum { END, UNREAD, MOVE, FROM, PIECE, TO, CAPTURES, SUFFIX, PARTS };
+
+static const char *const part_names[PARTS] = {
+    [END] = "end",     [UNREAD] = "unread", [MOVE] = "move",         [FROM] = "from",
+    [PIECE] = "piece", [TO] = "to",         [CAPTURES] = "captures", [SUFFIX] = "suffix",
+};
+
+/* Reads the square that a string holds. */
+static bool read_square(json_reader *in, const json_item *item, tafl_square *out)
+{
+    tafl_str text = {item->text.at + 1, item->text.len - 2};
+    bool fine = cJSON_IsString(item->value) &&
+                tafl_square_read(text, TAFL_SIZE_MAX, out) == text.len && text.len > 0;
+    if (!fine) tell(in, item->text, "this is not a square");
+    return fine;
+}
+
+/* Reads the letter that a string holds. */
+static bool read_piece(json_reader *in, const json_item *item, uint8_t *out)
+{
+    bool letter = cJSON_IsString(item->value) && item->text.len == 3;
+    *out = letter ? tafl_piece_from_letter(item->text.at[1]) : TAFL_EMPTY;
+    if (*out == TAFL_EMPTY)
+        tell(in, item->text, "a piece is one of the letters t c n k m g T C N K M G");
+    return *out != TAFL_EMPTY;
+}
+
+/* "e3", or an object with `to` and `jump`. */
+static bool read_leg(json_reader *in, tafl_node *node, const json_item *item)
+{
+    tafl_leg leg = {0};
+    bool fine = cJSON_IsObject(item->value) || read_square(in, item, &leg.to);
+    json_items items = json_items_of(in, item->value, item->text);
+    for (json_item i; fine && json_next(in, &items, &i);) {
+        if (json_is(i.key, "to"))
+            fine = read_square(in, &i, &leg.to);
+        else if (json_is(i.key, "jump"))
+            leg.kind = cJSON_IsTrue(i.value) ? TAFL_LEG_JUMP : TAFL_LEG_MOVE;
+        else
+            json_tell_dropped(in, i.text);
+    }
+    return fine && leg.to && tafl_node_add_leg(in->record, node, leg) == TAFL_OK;
+}
+
+static bool read_legs(json_reader *in, tafl_node *node, const json_item *item)
+{
+    if (!cJSON_IsArray(item->value)) return read_leg(in, node, item);
+    json_items items = json_items_of(in, item->value, item->text);
+    for (json_item i; json_next(in, &items, &i);) {
+        if (!read_leg(in, node, &i)) return false;
+    }
+    return node->legs > 0;
+}
+
+/* "e3", or an object with `at`, `piece` and `leg`, from 1. */
+static void read_claim(json_reader *in, tafl_node *node, const json_item *item)
+{
+    tafl_claim claim = {0};
+    uint64_t leg = 1;
+    bool fine = cJSON_IsObject(item->value) || read_square(in, item, &claim.square);
+    json_items items = json_items_of(in, item->value, item->text);
+    for (json_item i; fine && json_next(in, &items, &i);) {
+        if (json_is(i.key, "at"))
+            fine = read_square(in, &i, &claim.square);
+        else if (json_is(i.key, "piece"))
+            fine = read_piece(in, &i, &claim.piece);
+        else if (json_is(i.key, "leg"))
+            fine = json_uint(in, i.text, UINT8_MAX, &leg) && leg > 0;
+        else if (json_is(i.key, "cause"))
+            continue; /* for replay to find out */
+        else
+            json_tell_dropped(in, i.text);
+    }
+    claim.leg = (uint8_t)(leg - 1);
+    if (!fine) return;
+    if (!claim.square)
+        tell(in, item->text, "a capture has a square \"at\"");
+    else if (tafl_node_add_claim(in->record, node, claim) == TAFL_NOMEM)
+        in->status = TAFL_NOMEM;
+}
+
+/* A list of captures stands instead of those in the text of the move. */
+static void read_claims(json_reader *in, tafl_node *node, const json_item *item)
+{
+    if (!cJSON_IsArray(item->value)) {
+        tell(in, item->text, "captures are a list");
+        return;
+    }
+    tafl_node_set_claims(in->record, node, NULL, 0);
+    json_items items = json_items_of(in, item->value, item->text);
+    for (json_item i; json_next(in, &items, &i);) read_claim(in, node, &i);
+}
+
+static void read_suffix(json_reader *in, tafl_node *node, const json_item *item)
+{
+    json_items items = json_items_of(in, item->value, item->text);
+    node->suffix = 0;
+    for (json_item i; json_next(in, &items, &i);) {
+        unsigned word = 0;
+        tafl_str text = {i.text.at + 1, i.text.len - 2};
+        while (json_suffixes[word] && !json_is(text, json_suffixes[word])) word++;
+        if (json_suffixes[word])
+            node->suffix |= (uint8_t)(1u << word);
+        else
+            tell(in, i.text, "this is not a word for a suffix");
+    }
+}
+
+/* ---- an object as a whole ------------------------------------------------------------------- */
+
+/* The object while its members are sorted. */
+typedef struct object {
+    tafl_str text;
+    json_item part[PARTS], remark[REMARKS]; /* value NULL where there is none */
+    tafl_text more;                         /* what nobody knows, without the closing brace */
+} object;
+
+static void keep_unknown(json_reader *in, object *o, const json_item *item)
+{
+    tafl_str value = json_compact(in, item->text);
+    tafl_text_z(&o->more, o->more.len ? ",\"" : "{\"");
+    tafl_text_str(&o->more, item->key);
+    tafl_text_z(&o->more, "\":");
+    tafl_text_str(&o->more, value);
+}
+
+/* Puts a member into its place; the first of two counts. */
+static void sort_member(json_reader *in, object *o, const json_item *item)
+{
+    json_item *place = NULL;
+    size_t remark = remark_of(item->key);
+    if (remark < REMARKS) place = &o->remark[remark];
+    for (unsigned i = 0; i < PARTS && !place; i++) {
+        if (json_is(item->key, part_names[i])) place = &o->part[i];
+    }
+    if (!place) {
+        keep_unknown(in, o, item);
+    } else if (place->value) {
+        json_tell_repeated(in, item->text);
+    } else {
+        *place = *item;
+    }
+}
+
+static void set_place(json_reader *in, tafl_node *node, tafl_str text)
+{
+    node->at = (uint32_t)(text.at - in->doc.at);
+    node->len = (uint32_t)text.len;
+}
+
+void json_clear_move(tafl_node *node)
+{
+    node->kind = TAFL_NODE_MOVE;
+    node->from = TAFL_NO_SQUARE;
+    node->piece = TAFL_EMPTY;
+    node->suffix = 0;
+    node->legs = node->claims = 0;
+    node->leg = NULL;
+    node->claim = NULL;
+    node->extra = NULL;
+}
+
+void json_set_unread(json_reader *in, tafl_node *node, tafl_str text)
+{
+    json_clear_move(node);
+    tafl_extra *extra = tafl_node_extra(in->record, node);
+    node->kind = TAFL_NODE_UNREAD;
+    if (!extra) {
+        in->status = TAFL_NOMEM;
+    } else {
+        extra->text = text;
+    }
+}
+
+/* "end": the reason of an ending. */
+static void read_end(json_reader *in, tafl_node *node, const json_item *item)
+{
+    tafl_str word = {0};
+    if (!cJSON_IsNull(item->value) && !json_text_of(in, item, &word)) return;
+    tafl_reason reason = tafl_ending_word(word);
+    if (word.len && !reason) tell(in, item->text, "this is not a reason for an ending");
+    node->kind = TAFL_NODE_ENDING;
+    node->reason = (uint8_t)reason;
+}
+
+/* "move": the move as text, in the middle of which no escape is expected. */
+static void read_move_text(json_reader *in, tafl_node *node, const json_item *item)
+{
+    tafl_str text;
+    if (!json_text_of(in, item, &text)) return;
+    bool string = cJSON_IsString(item->value);
+    if (string) set_place(in, node, (tafl_str){item->text.at + 1, item->text.len - 2});
+    if (string && text.len && tafl_move_read(in->record, node, text, 0) == text.len) return;
+    json_tell(in, TAFL_ERROR, "syntax-move", item->text, "this is not a move");
+    json_set_unread(in, node, text);
+}
+
+/* "from", "to" and so on: the move in parts. */
+static void read_move_parts(json_reader *in, object *o, tafl_node *node)
+{
+    const json_item *from = &o->part[FROM], *to = &o->part[TO];
+    bool fine = read_square(in, from, &node->from);
+    if (fine && !to->value) tell(in, o->text, "a move has \"to\"");
+    if (fine && to->value && read_legs(in, node, to)) return;
+    json_set_unread(in, node, json_compact(in, o->text));
+}
+
+static void read_kind(json_reader *in, object *o, tafl_node *node)
+{
+    tafl_str text;
+    if (o->part[END].value) {
+        read_end(in, node, &o->part[END]);
+    } else if (o->part[UNREAD].value) {
+        if (json_text_of(in, &o->part[UNREAD], &text)) json_set_unread(in, node, text);
+    } else if (o->part[MOVE].value) {
+        read_move_text(in, node, &o->part[MOVE]);
+    } else if (o->part[FROM].value) {
+        read_move_parts(in, o, node);
+    } else {
+        json_tell(in, TAFL_ERROR, "syntax-move", o->text, "there is no move in this object");
+        json_set_unread(in, node, json_compact(in, o->text));
+    }
+    if (node->kind != TAFL_NODE_MOVE) return;
+    if (o->part[PIECE].value) read_piece(in, &o->part[PIECE], &node->piece);
+    if (o->part[CAPTURES].value) read_claims(in, node, &o->part[CAPTURES]);
+    if (o->part[SUFFIX].value) read_suffix(in, node, &o->part[SUFFIX]);
+}
+
+static void set_more(json_reader *in, tafl_node *node, tafl_text *more)
+{
+    tafl_extra *extra = tafl_node_extra(in->record, node);
+    tafl_text_char(more, '}');
+    if (extra) extra->more = tafl_arena_copy(tafl_record_arena(in->record), tafl_text_view(more));
+    if (more->failed || !extra || !extra->more.len) in->status = TAFL_NOMEM;
+}
+
+void json_read_move(json_reader *in, tafl_node *node, tafl_str text)
+{
+    object o = {.text = text};
+    cJSON *value = json_parse(in, text);
+    if (!value) return;
+    json_items items = json_items_of(in, value, text);
+    for (json_item i; json_next(in, &items, &i);) sort_member(in, &o, &i);
+    set_place(in, node, text);
+    read_kind(in, &o, node);
+    for (unsigned i = 0; i < REMARKS && !in->status; i++) {
+        if (o.remark[i].value) json_read_remark(in, node, &o.remark[i]);
+    }
+    if (o.more.len) set_more(in, node, &o.more);
+    tafl_text_clear(&o.more);
+    cJSON_Delete(value);
+}

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: MIT */
+/* Reads one record: finds its members first, then takes them in the order in which they are written,
+ * whatever order they stand in. What is no JSON is no record; what is JSON but makes no sense is
+ * told and passed over. */
+#include <stdlib.h>
+
+#include <tafl/rules.h>
+
+#include "json.h"
+
+enum { VERSION = 1 };
+
+typedef void read_function(json_reader *in, tafl_str value);
+
+static void tell(json_reader *in, tafl_str what, const char *message)
+{
+    json_tell(in, TAFL_ERROR, "syntax-json", what, message);
+}
+
+static void set_status(json_reader *in, tafl_status status)
+{
+    if (!in->status) in->status = status;
+}
+
+/* ---- tags ----------------------------------------------------------------------------------- */
+
+static void add_tag(json_reader *in, const json_tag *tag)
+{
+    set_status(in, tafl_record_add_tag(in->record, tag->key, tag->value, tag->at, tag->len));
+}
+
+/* Where a string stands, without its quotes. */
+static void set_place(const json_reader *in, json_tag *tag, tafl_str string)
+{
+    tag->at = (size_t)(string.at - in->doc.at) + 1;
+    tag->len = string.len - 2;
+}
+
+static json_tag tag_of(json_reader *in, const json_item *item)
+{
+    json_tag tag = {0};
+    tafl_str key = {item->key.at - 1, item->key.len + 2};
+    if (json_text(in, key, &tag.key)) json_text_of(in, item, &tag.value);
+    if (cJSON_IsString(item->value)) set_place(in, &tag, item->text);
+    return tag;
+}
+
+/* { "event": "…", … }; the first of two equal keys counts. */
+static void read_tag_object(json_reader *in, const cJSON *value, tafl_str text)
+{
+    size_t count = (size_t)cJSON_GetArraySize(value), made = 0;
+    json_tag *tags = calloc(count + 1, sizeof *tags);
+    json_items items = json_items_of(in, value, text);
+    if (!tags) set_status(in, TAFL_NOMEM);
+    for (json_item i; !in->status && json_next(in, &items, &i);) tags[made++] = tag_of(in, &i);
+    if (!in->status) set_status(in, json_find_repeated(tags, made));
+    for (size_t i = 0; i < made && !in->status; i++) {
+        tafl_str place = {in->doc.at + tags[i].at, tags[i].len};
+        if (!tags[i].repeated) {
+            add_tag(in, &tags[i]);
+        } else {
+            json_tell_repeated(in, place);
+        }
+    }
+    free(tags);
+}
+
+/* One of [ ["event", "…"], … ]. */
+static void read_pair(json_reader *in, const json_item *pair)
+{
+    json_items items = json_items_of(in, pair->value, pair->text);
+    json_item key, value, more;
+    bool fine = cJSON_IsArray(pair->value) && json_next(in, &items, &key) &&
+                json_next(in, &items, &value) && !json_next(in, &items, &more) &&
+                cJSON_IsString(key.value) && cJSON_IsString(value.value);
+    json_tag tag = {0};
+    if (!fine) {
+        tell(in, pair->text, "a tag in a list is a list of two texts");
+    } else if (json_text(in, key.text, &tag.key) && json_text(in, value.text, &tag.value)) {
+        set_place(in, &tag, value.text);
+        add_tag(in, &tag);
+    }
+}
+
+static void read_tags(json_reader *in, tafl_str text)
+{
+    cJSON *value = json_parse(in, text);
+    if (!value) return;
+    json_items items = json_items_of(in, value, text);
+    if (cJSON_IsObject(value)) {
+        read_tag_object(in, value, text);
+    } else if (cJSON_IsArray(value)) {
+        for (json_item i; !in->status && json_next(in, &items, &i);) read_pair(in, &i);
+    } else {
+        tell(in, text, "tags are an object of texts");
+    }
+    cJSON_Delete(value);
+}
+
+/* ---- rules and start ------------------------------------------------------------------------ */
+
+/* Finds the texts in "rules": an object with `text` and `name`, or a string, which is a text. */
+static json_tag rules_of(json_reader *in, const cJSON *value, tafl_str text)
+{
+    json_tag tag = {.key = TAFL_STR("rules")}, name = tag;
+    json_items items = json_items_of(in, value, text);
+    json_item whole = {value, {0}, text};
+    if (!cJSON_IsObject(value)) {
+        if (json_text_of(in, &whole, &tag.value) && cJSON_IsString(value))
+            set_place(in, &tag, text);
+        return tag;
+    }
+    for (json_item i; !in->status && json_next(in, &items, &i);) {
+        json_tag *place = json_is(i.key, "text") ? &tag : json_is(i.key, "name") ? &name : NULL;
+        if (!place || !cJSON_IsString(i.value)) {
+            json_tell_dropped(in, i.text);
+        } else if (json_text(in, i.text, &place->value)) {
+            set_place(in, place, i.text);
+        }
+    }
+    if (!tag.value.at && !name.value.at) tell(in, text, "rules have a \"text\" or a \"name\"");
+    return tag.value.at ? tag : name;
+}
+
+/* The tag counts where both are there: it has kept its place among the others. */
+static void read_rules(json_reader *in, tafl_str text)
+{
+    cJSON *value = json_parse(in, text);
+    if (!value) return;
+    const tafl_tag *there = tafl_record_tag(in->record, TAFL_STR("rules"));
+    json_tag tag = rules_of(in, value, text);
+    cJSON_Delete(value);
+    if (in->status || !tag.value.at) return;
+    if (!there) {
+        add_tag(in, &tag);
+    } else if (!tafl_str_equal(there->value, tag.value)) {
+        json_tell(in, TAFL_WARNING, "field-repeated", text,
+                  "the tag \"rules\" says otherwise, and counts");
+    }
+}
+
+/* Does the text hold "start:" and the position as it is? Saves reading rules that we wrote. */
+static bool begins_with_start(tafl_str text, tafl_str start)
+{
+    static const tafl_str key = {" start:", 7};
+    for (size_t i = 0; start.len && i + key.len + start.len <= text.len; i++) {
+        if (text.at[i] != ' ' || !tafl_str_starts((tafl_str){text.at + i, key.len}, key)) continue;
+        tafl_str value = {text.at + i + key.len, text.len - i - key.len};
+        return tafl_str_starts(value, start) &&
+               (value.len == start.len || value.at[start.len] == ' ');
+    }
+    return false;
+}
+
+/* Does the rules text begin the game from that position? */
+static bool is_start_of(const tafl_tag *rules, tafl_str start)
+{
+    tafl_rules read;
+    tafl_board board;
+    if (!rules) return false;
+    if (begins_with_start(rules->value, start)) return true;
+    if (tafl_rules_read(&read, rules->value, NULL, NULL) != TAFL_OK) return false;
+    return tafl_board_parse(&board, start, TAFL_BOTTOM_FIRST, NULL) == TAFL_OK &&
+           tafl_board_equal(&board, &read.start);
+}
+
+/* A start position is a tag when no tag gives it and the rules begin elsewhere. */
+static void read_start(json_reader *in, tafl_str text)
+{
+    json_tag tag = {.key = TAFL_STR("start")};
+    cJSON *value = json_parse(in, text);
+    bool string = cJSON_IsString(value);
+    cJSON_Delete(value);
+    if (!value || tafl_record_tag(in->record, tag.key) ||
+        tafl_record_tag(in->record, TAFL_STR("starti")) ||
+        tafl_record_tag(in->record, TAFL_STR("position"))) {
+        return;
+    }
+    if (!string) {
+        tell(in, text, "a start position is a text");
+    } else if (json_text(in, text, &tag.value) &&
+               !is_start_of(tafl_record_tag(in->record, TAFL_STR("rules")), tag.value)) {
+        set_place(in, &tag, text);
+        add_tag(in, &tag);
+    }
+}
+
+/* ---- facts ---------------------------------------------------------------------------------- */
+
+static void read_version(json_reader *in, tafl_str text)
+{
+    uint64_t version = 0;
+    if (!json_uint(in, text, UINT32_MAX, &version)) return;
+    if (version > VERSION) {
+        json_tell(in, TAFL_WARNING, "version-newer", text,
+                  "this record is of a newer version than is known");
+    }
+}
+
+static void read_first(json_reader *in, tafl_str text)
+{
+    for (unsigned side = TAFL_ATTACKERS; side <= TAFL_DEFENDERS; side++) {
+        tafl_str word = {text.at + 1, text.len - 2};
+        if (text.at[0] != '"' || !json_is(word, tafl_side_text((tafl_side)side))) continue;
+        tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
+        return;
+    }
+    tell(in, text, "the first side is \"attackers\" or \"defenders\"");
+}
+
+static bool read_winner(tafl_str word, uint8_t *out)
+{
+    for (uint8_t winner = 1; tafl_winner_text((tafl_winner)winner); winner++) {
+        if (!json_is(word, tafl_winner_text((tafl_winner)winner))) continue;
+        *out = winner;
+        return true;
+    }
+    return false;
+}
+
+static bool read_reason(tafl_str word, uint8_t *out)
+{
+    tafl_reason reason = TAFL_REASON_NONE;
+    bool known = tafl_reason_from_text(word, &reason);
+    if (known) *out = (uint8_t)reason;
+    return known;
+}
+
+static void read_result(json_reader *in, tafl_str text)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    cJSON *value = json_parse(in, text);
+    if (!value) return;
+    if (!cJSON_IsObject(value)) tell(in, text, "a result is an object");
+    json_items items = json_items_of(in, value, text);
+    for (json_item i; json_next(in, &items, &i);) {
+        bool winner = json_is(i.key, "winner"), fine = cJSON_IsNull(i.value);
+        tafl_str word = {i.text.at + 1, i.text.len - 2};
+        if (!winner && !json_is(i.key, "reason")) {
+            json_tell_dropped(in, i.text);
+            continue;
+        }
+        if (!fine && cJSON_IsString(i.value)) {
+            fine = winner ? read_winner(word, &facts->stated.winner)
+                          : read_reason(word, &facts->stated.reason);
+        }
+        if (!fine) json_tell(in, TAFL_WARNING, "result-unknown", i.text, "this word is not known");
+    }
+    facts->result_at = (uint32_t)(text.at - in->doc.at);
+    facts->result_len = (uint32_t)text.len;
+    cJSON_Delete(value);
+}
+
+/* What the source of the record wrote down, where the moves do not tell. */
+static void read_notation(json_reader *in, tafl_str text)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    cJSON *value = json_parse(in, text);
+    if (!value) return;
+    json_items items = json_items_of(in, value, text);
+    for (json_item i; json_next(in, &items, &i);) {
+        uint8_t *place = json_is(i.key, "captures")       ? &facts->captures_written
+                         : json_is(i.key, "king")         ? &facts->king_written
+                         : json_is(i.key, "legs_dropped") ? &facts->legs_dropped
+                                                          : NULL;
+        if (place && cJSON_IsBool(i.value)) {
+            *place = (uint8_t)(cJSON_IsTrue(i.value) != 0);
+        } else {
+            json_tell_dropped(in, i.text);
+        }
+    }
+    cJSON_Delete(value);
+}
+
+static void read_moves(json_reader *in, tafl_str text)
+{
+    json_read_moves(in, text);
+}
+
+static void settle_notation(json_reader *in)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    facts->captures_written = in->any_claim;
+    facts->king_written = in->any_king;
+}
+
+/* ---- the record ----------------------------------------------------------------------------- */
+
+/* The members of a record in the order of reading: moves before what refers to them. */
+enum { TAFL_RECORD, TAGS, RULES, START, FIRST, RESULT, MOVES, VARIATIONS, NOTATION, MEMBERS };
+
+static const struct {
+    const char *name;
+    read_function *read;
+} members[MEMBERS] = {
+    [TAFL_RECORD] = {"tafl_record", read_version},
+    [TAGS] = {"tags", read_tags},
+    [RULES] = {"rules", read_rules},
+    [START] = {"start", read_start},
+    [FIRST] = {"first", read_first},
+    [RESULT] = {"result", read_result},
+    [MOVES] = {"moves", read_moves},
+    [VARIATIONS] = {"variations", json_read_variations},
+    [NOTATION] = {"notation", read_notation},
+};
+
+static unsigned member_of(tafl_str key)
+{
+    unsigned i = 0;
+    while (i < MEMBERS && !json_is(key, members[i].name)) i++;
+    return i;
+}
+
+bool json_is_member(tafl_str key)
+{
+    return member_of(key) < MEMBERS || json_remark_of(key);
+}
+
+/* The members of one record as they stand. */
+typedef struct found {
+    tafl_str known[MEMBERS];
+    tafl_text others; /* json_member, in order */
+} found;
+
+static void find_members(json_reader *in, json_cursor *cursor, found *out)
+{
+    for (json_member m; json_member_next(in, cursor, &m);) {
+        unsigned which = member_of(m.key);
+        if (which == MEMBERS) {
+            tafl_text_str(&out->others, (tafl_str){(const char *)&m, sizeof m});
+        } else if (out->known[which].at) {
+            json_tell_repeated(in, m.value);
+        } else {
+            out->known[which] = m.value;
+        }
+    }
+    if (out->others.failed) set_status(in, TAFL_NOMEM);
+}
+
+/* A member that says something of the start position. */
+static void read_root_remark(json_reader *in, const json_member *member)
+{
+    json_item item = {json_parse(in, member->value), member->key, member->value};
+    if (item.value) json_read_remark(in, tafl_record_root_edit(in->record), &item);
+    cJSON_Delete((cJSON *)item.value);
+}
+
+/* A member that nobody knows becomes a tag whose value is JSON. */
+static json_tag unknown_of(json_reader *in, const json_member *member)
+{
+    json_tag tag = {.at = (size_t)(member->value.at - in->doc.at), .len = member->value.len};
+    tafl_str quoted = {member->key.at - 1, member->key.len + 2}, name = {0};
+    cJSON *key = json_parse(in, quoted), *value = key ? json_parse(in, member->value) : NULL;
+    tafl_text text = {0};
+    if (value && json_text(in, quoted, &name)) {
+        tafl_text_str(&text, json_unknown);
+        tafl_text_str(&text, name);
+        tag.key = tafl_arena_copy(tafl_record_arena(in->record), tafl_text_view(&text));
+        tag.value = json_compact(in, member->value);
+        if (text.failed || !tag.key.at) set_status(in, TAFL_NOMEM);
+    }
+    cJSON_Delete(key);
+    cJSON_Delete(value);
+    tafl_text_clear(&text);
+    return tag;
+}
+
+static void read_others(json_reader *in, const tafl_text *others)
+{
+    const json_member *member = (const json_member *)(const void *)others->at;
+    size_t count = others->len / sizeof *member, made = 0;
+    json_tag *tags = calloc(count + 1, sizeof *tags);
+    if (!tags) set_status(in, TAFL_NOMEM);
+    unsigned seen = 0;
+    for (size_t i = 0; i < count && !in->status; i++) {
+        unsigned remark = json_remark_of(member[i].key);
+        if (!remark) {
+            tags[made++] = unknown_of(in, &member[i]);
+        } else if (seen & 1u << remark) {
+            json_tell_repeated(in, member[i].value);
+        } else {
+            seen |= 1u << remark;
+            read_root_remark(in, &member[i]);
+        }
+    }
+    if (!in->status) set_status(in, json_find_repeated(tags, made));
+    for (size_t i = 0; i < made && !in->status; i++) {
+        if (tags[i].repeated) {
+            json_tell_repeated(in, (tafl_str){in->doc.at + tags[i].at, tags[i].len});
+        } else {
+            add_tag(in, &tags[i]);
+        }
+    }
+    free(tags);
+}
+
+/* Reads all that was found. Without the member that names the format it is some other object. */
+static void read_found(json_reader *in, const found *f)
+{
+    if (!in->status && !f->known[TAFL_RECORD].at) {
+        json_fail(in, 0, "an object without \"tafl_record\" is no record");
+    }
+    in->slots_wanted = f->known[VARIATIONS].at != NULL;
+    for (unsigned i = 0; i < MEMBERS && !in->status; i++) {
+        if (i == NOTATION) settle_notation(in);
+        if (f->known[i].at) members[i].read(in, f->known[i]);
+    }
+    if (!in->status) read_others(in, &f->others);
+}
+
+tafl_status json_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink)
+{
+    (void)options; /* squares and dialect are those of the schema */
+    const tafl_source *source = tafl_record_source(record);
+    json_reader in = {.record = record, .source = source, .sink = sink, .doc = source->bytes};
+    json_cursor cursor = {.at = json_blank(in.doc, 0)};
+    found f = {0};
+    if (cursor.at == in.doc.len || in.doc.at[cursor.at] != '{') {
+        bool nothing =
+            cursor.at == in.doc.len || in.doc.at[cursor.at] == ',' || in.doc.at[cursor.at] == '[';
+        json_fail(&in, cursor.at,
+                  nothing ? "the list of records is not closed"
+                          : "a record should begin here, with a brace");
+        goto done;
+    }
+    cursor.at++;
+    find_members(&in, &cursor, &f);
+    size_t end = json_blank(in.doc, cursor.at);
+    if (!in.status && end < in.doc.len) json_fail(&in, end, "the record is over here");
+    if (!in.status) read_found(&in, &f);
+done:
+    tafl_text_clear(&f.others);
+    tafl_text_clear(&in.slots);
+    tafl_text_clear(&in.pointer.levels);
+    return in.status;
+}

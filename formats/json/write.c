@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/* Writes one record: its members in a fixed order, what is empty left out. Beside what the record
+ * says stand the name of the ruleset and the start position, for readers that know no OTN. */
+#include <stdlib.h>
+
+#include <tafl/rules.h>
+
+#include "json.h"
+
+/* ---- punctuation ---------------------------------------------------------------------------- */
+
+void json_put_comma(json_out *w)
+{
+    if (w->any) tafl_text_z(w->out, w->pretty ? ", " : ",");
+    w->any = true;
+}
+
+static void put_name(json_out *w, tafl_str key)
+{
+    tafl_text_json(w->out, key);
+    tafl_text_z(w->out, w->pretty ? ": " : ":");
+}
+
+void json_put_key(json_out *w, const char *key)
+{
+    json_put_comma(w);
+    put_name(w, tafl_str_of(key));
+}
+
+/* On a line of its own when pretty. */
+static void put_line(json_out *w, unsigned depth)
+{
+    if (w->any) tafl_text_char(w->out, ',');
+    w->any = true;
+    if (!w->pretty) return;
+    tafl_text_char(w->out, '\n');
+    tafl_text_repeat(w->out, ' ', 2 * (size_t)depth);
+}
+
+void json_put_top_key(json_out *w, const char *key)
+{
+    put_line(w, 1);
+    put_name(w, tafl_str_of(key));
+}
+
+static void put_pair(json_out *w, const char *key, const char *word)
+{
+    if (!word) return;
+    json_put_key(w, key);
+    tafl_text_json(w->out, tafl_str_of(word));
+}
+
+/* ---- tags ----------------------------------------------------------------------------------- */
+
+/* The tags of a record, and how they are written. */
+typedef struct tag_list {
+    json_tag *tags;
+    size_t count;   /* of those written as tags */
+    size_t members; /* of those behind them, which become members of the record again */
+    bool repeated;  /* a key occurs twice */
+} tag_list;
+
+/* Was the tag a member of a JSON record, and can it be one again? */
+static bool was_member(const json_tag *tag)
+{
+    if (!tafl_str_starts(tag->key, json_unknown)) return false;
+    tafl_str name = {tag->key.at + json_unknown.len, tag->key.len - json_unknown.len};
+    return !json_is_member(name) && json_is_compact(tag->value, false);
+}
+
+static tafl_status list_tags(tag_list *out, const tafl_record *record)
+{
+    const tafl_tag *tag;
+    *out = (tag_list){0};
+    for (tag = tafl_record_tags(record); tag; tag = tag->next) out->count++;
+    out->tags = calloc(out->count + 1, sizeof *out->tags);
+    if (!out->tags) return TAFL_NOMEM;
+    size_t i = 0;
+    for (tag = tafl_record_tags(record); tag; tag = tag->next) {
+        out->tags[i++] = (json_tag){.key = tag->key, .value = tag->value};
+    }
+    tafl_status status = json_find_repeated(out->tags, out->count);
+    for (i = 0; i < out->count; i++) out->repeated |= out->tags[i].repeated;
+    if (out->repeated) return status;
+    while (out->count > 0 && was_member(&out->tags[out->count - 1])) {
+        out->count--;
+        out->members++;
+    }
+    return status;
+}
+
+/* The ruleset is no tag when it is the last one: the member "rules" says it then. */
+static bool leave_rules(const tag_list *list, const tafl_tag *rules)
+{
+    if (!rules || list->count == 0) return false;
+    const json_tag *last = &list->tags[list->count - 1];
+    return last->value.at == rules->value.at && json_is(last->key, "rules");
+}
+
+/* One tag, as a member or, where keys repeat, as a list of two. */
+static void put_tag(json_out *w, const json_tag *tag, bool pair)
+{
+    put_line(w, 2);
+    if (pair) tafl_text_char(w->out, '[');
+    tafl_text_json(w->out, tag->key);
+    tafl_text_z(w->out, pair ? "," : ":");
+    if (w->pretty) tafl_text_char(w->out, ' ');
+    tafl_text_json(w->out, tag->value);
+    if (pair) tafl_text_char(w->out, ']');
+}
+
+static void put_tags(json_out *w, const tag_list *list, size_t count)
+{
+    json_out inner = {w->out, w->pretty, false};
+    if (count == 0) return;
+    json_put_top_key(w, "tags");
+    tafl_text_char(w->out, list->repeated ? '[' : '{');
+    for (size_t i = 0; i < count; i++) put_tag(&inner, &list->tags[i], list->repeated);
+    inner.any = false;
+    put_line(&inner, 1);
+    tafl_text_char(w->out, list->repeated ? ']' : '}');
+}
+
+static void put_members(json_out *w, const tag_list *list)
+{
+    for (size_t i = 0; i < list->members; i++) {
+        const json_tag *tag = &list->tags[list->count + i];
+        put_line(w, 1);
+        put_name(w, (tafl_str){tag->key.at + json_unknown.len, tag->key.len - json_unknown.len});
+        tafl_text_str(w->out, tag->value);
+    }
+}
+
+/* ---- rules ---------------------------------------------------------------------------------- */
+
+static void put_rules(json_out *w, const tafl_tag *tag, const tafl_rules *rules)
+{
+    const tafl_ruleset *entry = tafl_catalogue_find(tafl_str_trim(tag->value));
+    const char *name = entry ? entry->name : rules ? rules->name : "";
+    json_out inner = {w->out, w->pretty, false};
+    json_put_top_key(w, "rules");
+    tafl_text_char(w->out, '{');
+    if (*name) put_pair(&inner, "name", name);
+    json_put_key(&inner, "text");
+    tafl_text_json(w->out, tag->value);
+    tafl_text_char(w->out, '}');
+}
+
+/* Finds where the game begins: as a tag says, else as the rules say. */
+static bool find_start(tafl_board *out, const tafl_record *record, const tafl_rules *rules)
+{
+    static const struct {
+        const char *key;
+        tafl_order order;
+    } keys[] = {
+        {"position", TAFL_BOTTOM_FIRST}, {"start", TAFL_BOTTOM_FIRST}, {"starti", TAFL_TOP_FIRST}};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(keys[i].key));
+        if (tag) return tafl_board_parse(out, tag->value, keys[i].order, NULL) == TAFL_OK;
+    }
+    if (rules) *out = rules->start;
+    return rules != NULL;
+}
+
+/* The members "rules" and "start". */
+static void put_setting(json_out *w, const tafl_record *record, const tafl_tag *tag)
+{
+    tafl_rules read;
+    tafl_board start;
+    const tafl_rules *rules = NULL;
+    if (tag && tafl_rules_read(&read, tag->value, NULL, NULL) == TAFL_OK) rules = &read;
+    if (tag) put_rules(w, tag, rules);
+    if (!find_start(&start, record, rules)) return;
+    json_put_top_key(w, "start");
+    tafl_text_char(w->out, '"');
+    tafl_board_write(w->out, &start, TAFL_BOTTOM_FIRST);
+    tafl_text_char(w->out, '"');
+}
+
+/* ---- facts ---------------------------------------------------------------------------------- */
+
+static void put_facts(json_out *w, const tafl_record_facts *facts)
+{
+    json_out inner = {w->out, w->pretty, false};
+    if (facts->first_side) {
+        json_put_top_key(w, "first");
+        tafl_text_json(w->out, tafl_str_of(tafl_side_text((tafl_side)(facts->first_side - 1))));
+    }
+    if (!facts->stated.winner && !facts->stated.reason) return;
+    json_put_top_key(w, "result");
+    tafl_text_char(w->out, '{');
+    put_pair(&inner, "winner", tafl_winner_text((tafl_winner)facts->stated.winner));
+    put_pair(&inner, "reason", tafl_reason_text((tafl_reason)facts->stated.reason));
+    tafl_text_char(w->out, '}');
+}
+
+/* What reading takes for granted from the moves. */
+static tafl_record_facts usual_facts(const tafl_record *record)
+{
+    tafl_record_facts facts = {0};
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
+        const tafl_node *n = walk.node;
+        if (e != TAFL_WALK_ENTER || n->kind != TAFL_NODE_MOVE) continue;
+        facts.captures_written |= n->claims > 0;
+        facts.king_written |= n->piece == TAFL_KING_PIECE;
+        for (unsigned i = 0; i < n->claims; i++) {
+            facts.king_written |= n->claim[i].piece == TAFL_KING_PIECE;
+        }
+    }
+    return facts;
+}
+
+static void put_fact(json_out *w, const char *key, bool value, bool usual)
+{
+    if (value == usual) return;
+    json_put_key(w, key);
+    tafl_text_z(w->out, value ? "true" : "false");
+}
+
+static void put_notation(json_out *w, const tafl_record *record)
+{
+    const tafl_record_facts *facts = tafl_record_facts_of(record), usual = usual_facts(record);
+    bool captures = facts->captures_written, king = facts->king_written, legs = facts->legs_dropped;
+    if (captures == usual.captures_written && king == usual.king_written && !legs) return;
+    json_out inner = {w->out, w->pretty, false};
+    json_put_top_key(w, "notation");
+    tafl_text_char(w->out, '{');
+    put_fact(&inner, "captures", captures, usual.captures_written);
+    put_fact(&inner, "king", king, usual.king_written);
+    put_fact(&inner, "legs_dropped", legs, false);
+    tafl_text_char(w->out, '}');
+}
+
+/* ---- the record ----------------------------------------------------------------------------- */
+
+tafl_status json_write(tafl_text *out, const tafl_record *record, bool pretty)
+{
+    tag_list list;
+    json_out w = {out, pretty, false};
+    const tafl_tag *rules = tafl_record_tag(record, TAFL_STR("rules"));
+    tafl_status status = list_tags(&list, record);
+    if (status) goto done;
+    tafl_text_char(out, '{');
+    json_put_top_key(&w, "tafl_record");
+    tafl_text_char(out, '1');
+    put_tags(&w, &list, list.count - leave_rules(&list, rules));
+    put_setting(&w, record, rules);
+    put_facts(&w, tafl_record_facts_of(record));
+    put_notation(&w, record);
+    const tafl_extra *extra = tafl_record_root(record)->extra;
+    if (extra) json_put_remarks(&w, extra, json_put_top_key);
+    json_put_tree(&w, record);
+    put_members(&w, &list);
+    tafl_text_z(out, pretty ? "\n}" : "}");
+done:
+    free(list.tags);
+    return out->failed ? TAFL_NOMEM : status;
+}
