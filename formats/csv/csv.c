@@ -237,6 +237,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 /* Text that is no move, without the characters that part columns and lines. */
 static void write_unread(tafl_text *out, tafl_str text)
 {
+    if (tafl_str_starts(text, TAFL_STR("\xEF\xBB\xBF"))) tafl_text_char(out, ' '); /* no BOM */
     for (size_t i = 0; i < text.len; i++) {
         char c = text.at[i];
         tafl_text_char(out, c == ',' ? ';' : c == '\n' || c == '\r' ? ' ' : c);

@@ -35,13 +35,20 @@ static int hex_digit(char c)
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
 }
 
-/* Reads "(%5d)" at byte `at`; the ASCII character it stands for, or -1. */
+/* Reads "%5d" at byte `at`; the ASCII character it stands for, or -1. */
+static int read_percent(tafl_str text, size_t at)
+{
+    if (text.len - at < 3 || text.at[at] != '%') return -1;
+    int high = hex_digit(text.at[at + 1]), low = hex_digit(text.at[at + 2]);
+    return high < 0 || high > 7 || low < 0 ? -1 : high * 16 + low;
+}
+
+/* The same in parentheses. */
 static int read_hex(tafl_str text, size_t at)
 {
     enum { LEN = 5 };
-    if (text.len - at < LEN || text.at[at] != '(' || text.at[at + 1] != '%') return -1;
-    int high = hex_digit(text.at[at + 2]), low = hex_digit(text.at[at + 3]);
-    return high < 0 || high > 7 || low < 0 || text.at[at + 4] != ')' ? -1 : high * 16 + low;
+    if (text.len - at < LEN || text.at[at] != '(' || text.at[at + 4] != ')') return -1;
+    return read_percent(text, at + 1);
 }
 
 tafl_str otg_plain(otg_reader *in, tafl_str raw)
@@ -157,19 +164,17 @@ typedef struct comment {
     bool nomem;
 } comment;
 
-/* The argument of a text command: %xx is a byte. */
+/* The argument of a text command, with %xx resolved. */
 static tafl_str decode_argument(comment *c, tafl_str text)
 {
     tafl_str copy = tafl_arena_copy(tafl_record_arena(c->in->record), text);
     char *out = (char *)copy.at;
     size_t len = 0;
     if (copy.len != text.len) c->nomem = true;
-    for (size_t i = 0; i < copy.len; len++) {
-        bool hex = copy.at[i] == '%' && copy.len - i > 2 && hex_digit(copy.at[i + 1]) >= 0 &&
-                   hex_digit(copy.at[i + 2]) >= 0;
-        out[len] =
-            hex ? (char)(hex_digit(copy.at[i + 1]) * 16 + hex_digit(copy.at[i + 2])) : copy.at[i];
-        i += hex ? 3 : 1;
+    for (size_t i = 0; i < copy.len;) {
+        int byte = read_percent(copy, i);
+        out[len++] = byte < 0 ? copy.at[i] : (char)byte;
+        i += byte < 0 ? 1 : 3;
     }
     return (tafl_str){copy.at, len};
 }

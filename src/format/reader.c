@@ -168,7 +168,8 @@ static tafl_status look(tafl_reader *reader)
     tafl_str head = reader->window;
     if (head.len > HEAD_BYTES) head.len = HEAD_BYTES;
     const char *packed = packed_name(head);
-    if (reader->codec && !memchr(head.at ? head.at : "", '\0', head.len)) packed = NULL; /* text */
+    if (packed && reader->codec && reader->codec->sniff(head) > 0)
+        packed = NULL; /* looks so only */
     if (packed) return refuse(reader, packed);
     if (reader->codec || (reader->last && is_blank(reader->window))) return TAFL_OK;
     reader->codec = tafl_codec_detect(head, tafl_text_view(&reader->name));
