@@ -86,26 +86,47 @@ static bool share_a_threat(const threat_list *a, const threat_list *b)
     return false;
 }
 
-/* Does `side` threaten after each of its plies, while each reply takes the threat away? */
+/* What `side` threatens along the stretch, ply by ply. */
+typedef struct watch {
+    const tafl_referee *referee;
+    tafl_side side;
+    threat_list before;
+    bool threatened; /* at least once */
+} watch;
+
+/* Looks at the position after a ply of `mover`; false when `side` cannot be the aggressor. */
+static bool keeps_threatening_after(watch *w, const tafl_position *position, tafl_side mover)
+{
+    threat_list after;
+    list_threats(w->referee, position, w->side, &after);
+    if (mover == w->side && !after.count) return false;
+    if (mover != w->side && share_a_threat(&w->before, &after)) return false;
+    w->threatened |= mover == w->side;
+    w->before = after;
+    return true;
+}
+
+/* Does `side` threaten after each of its plies, while each reply takes the threat away? The first
+ * ply may be the reply to a threat that was there before. */
 static bool keeps_threatening(const tafl_referee *referee, const tafl_position *from,
                               const tafl_move *moves, size_t count, tafl_side side)
 {
     tafl_position position = *from;
-    threat_list before = {.count = 0}, after;
-    bool threatened = false;
+    watch w = {.referee = referee, .side = side};
+    if (from->to_move != side) list_threats(referee, from, side, &w.before);
     for (size_t i = 0; i < count; i++) {
         tafl_turn turn;
         tafl_side mover = (tafl_side)position.to_move;
+        if (position.chain && moves[i].from != position.chain) { /* it stopped */
+            tafl_position_end_chain(referee, &position, &turn);
+            if (!keeps_threatening_after(&w, &position, mover)) return false;
+            mover = tafl_side_other(mover);
+        }
         tafl_position_play(referee, &position, moves[i], &turn);
         position.outcome = (tafl_outcome){0};
-        if (!turn.ends_ply) continue;
-        list_threats(referee, &position, side, &after);
-        if (mover == side && !after.count) return false;
-        if (mover != side && share_a_threat(&before, &after)) return false;
-        threatened |= mover == side;
-        before = after;
+        if (turn.ends_ply && !keeps_threatening_after(&w, &position, mover)) return false;
     }
-    return threatened;
+    return w.threatened;
 }
 
 tafl_winner tafl_aggressor(const tafl_referee *referee, const tafl_position *from,

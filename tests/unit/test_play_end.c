@@ -118,7 +118,7 @@ static const play_case no_moves_cases[] = {
      "cor:", "....... ......K ....... ....... ....... T...... nT.T...", "d1-d2", ""},
     {"men of speed none", "spd:0,-1", "....... ......K ....... ....... ....... ....... t......",
      "g6-g5", "= defenders no-moves"},
-    {"the king may not come back to the centre", "cenh: cenhe: cenre:tcnm",
+    {"the king may not come back to the centre", "cenh: cenhe: cenp: cenre:tcnm",
      "....... ....... ....... ....... ..tKt.. ....... t..t...", "d1-d2", "= attackers no-moves"},
     {"the king may", "cenh: cenhe:", "....... ....... ....... ....... ..tKt.. ....... t..t...",
      "d1-d2", ""},
