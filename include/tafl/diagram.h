@@ -256,9 +256,9 @@ tafl_status tafl_marks_legal(tafl_marks *marks, const tafl_referee *referee,
 tafl_status tafl_marks_king(tafl_marks *marks, const tafl_referee *referee,
                             const tafl_position *position);
 
-/* What the side to move threatens to do, and what the other side would. */
+/* What `side` could do were it its turn: wins and captures of the king, ordinary captures. */
 tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
-                               const tafl_position *position);
+                               const tafl_position *position, tafl_side side);
 
 /* Lines around an exit fort, an encirclement, and rows taken by a shieldwall in the legs given. */
 tafl_status tafl_marks_forts(tafl_marks *marks, const tafl_referee *referee,
