@@ -18,5 +18,6 @@
 #include <tafl/record.h>
 #include <tafl/replay.h>
 #include <tafl/rules.h>
+#include <tafl/work.h>
 
 #endif
