@@ -15,6 +15,9 @@ static const tool_explanation reading[] = {
      "The bytes are no UTF-8; they are read as Windows-1252. Output is always UTF-8."},
     {"entities-decoded", "note",
      "HTML entities such as &aacute; are read as the letters they name."},
+    {"field-dropped", "warning", "A field of a JSON record has no meaning here and is not kept."},
+    {"field-repeated", "warning",
+     "A field of a JSON record stands twice; the message says which counts."},
     {"format-packed", "error", "The input is packed or compressed; unpack it first."},
     {"format-unknown", "error",
      "No format of game records is recognised. --from says which one it is. In a directory such "
@@ -48,8 +51,12 @@ static const tool_explanation reading[] = {
      "replayed."},
     {"syntax-number", "error", "A number should stand here."},
     {"syntax-otg", "error", "A line of an OpenTafl record is neither tag, move nor comment."},
+    {"syntax-variation", "error",
+     "A variation does not say where it belongs, or what its moves are."},
     {"too-many-moves", "error", "A record has more than 4,194,304 moves and was passed over."},
     {"variant-not-tafl", "warning", "The record is of a game that is no tafl; it is not judged."},
+    {"variation-too-deep", "error", "Variations are nested deeper than 10,000."},
+    {"version-newer", "warning", "The record is of a newer version of its format than is known."},
 };
 
 tool_explanation tool_explanation_at(size_t index)

@@ -301,9 +301,8 @@ static int begin(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-rules",
     .operands = "list | show RULES | check TEXT|FILE|@FILE |\n"
-                "                                diff RULES RULES | infer FILE|DIR|-... | perft "
-                "RULES DEPTH",
-    .statuses = "0 fine, 1 the rules are wrong or differ, or explain too little",
+                "            diff RULES RULES | infer FILE|DIR|-... | perft RULES DEPTH",
+    .statuses = "0 fine, 1 wrong, different or unexplained",
     .groups = GROUP_READ | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
     .options = options,
     .option_count = sizeof options / sizeof *options,

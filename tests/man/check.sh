@@ -68,7 +68,8 @@ findings_of_tool() {
 check_ids() {
     tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $2; exit }' |
         tr ' ' '\n' | sort >"$work/explained"
-    cat "$root"/src/*/*.c "$root"/formats/*/*.c |
+    cat "$root"/src/base/*.c "$root"/src/rules/*.c "$root"/src/record/*.c "$root"/src/format/*.c \
+        "$root"/src/tools/*.c "$root"/formats/*/*.c |
         grep -oE 'TAFL_(ERROR|WARNING|NOTE), *"[a-z]+(-[a-z]+)+"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/told"
     comm -23 "$work/told" "$work/explained" >"$work/diff"
     [ -s "$work/diff" ] && complain "src/tools/explain.c does not explain:
