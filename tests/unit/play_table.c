@@ -139,16 +139,17 @@ static bool is_listed(const tafl_move *moves, size_t count, tafl_move move)
     return false;
 }
 
-/* Every move between two squares that share a line, and some that do not. */
+/* Every move along a line; others are never legal. */
 static bool moves_fit_faults(const tafl_referee *referee, const tafl_position *position)
 {
     static tafl_move moves[TAFL_MOVES_MAX];
     size_t count = tafl_moves(referee, position, moves), legal = 0;
-    unsigned cells = position->board.size * position->board.size, size = position->board.size;
+    unsigned size = position->board.size;
     if (count != tafl_moves(referee, position, NULL)) return false;
-    for (unsigned i = 0; i < cells * cells; i++) {
-        tafl_move move = {tafl_square_at(i / cells % size, i / cells / size),
-                          tafl_square_at(i % cells % size, i % cells / size)};
+    for (unsigned i = 0; i < 2 * size * size * size; i++) {
+        unsigned file = i / 2 % size, rank = i / 2 / size % size, k = i / 2 / size / size;
+        tafl_move move = {tafl_square_at(file, rank),
+                          i % 2 ? tafl_square_at(k, rank) : tafl_square_at(file, k)};
         if (tafl_move_fault(referee, position, move, NULL) != TAFL_FAULT_NONE) continue;
         legal++;
         if (!position->outcome.winner && !is_listed(moves, count, move)) return false;
