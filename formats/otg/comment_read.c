@@ -147,7 +147,10 @@ size_t otg_clock_read(tafl_clock *out, tafl_str text)
     bool overtime = take_overtime(&in, &clock), increment = take_increment(&in, &clock);
     bool ends = in.rest.len == 0;
     if (!ends && !overtime && !increment) return 0; /* a comment that begins with a number */
-    if (!ends && in.rest.at[0] != ' ' && in.rest.at[0] != '\n') return 0;
+    if (!ends && in.rest.at[0] != ' ' && in.rest.at[0] != '\n' &&
+        !tafl_str_starts(in.rest, TAFL_STR("(%"))) {
+        return 0;
+    }
     *out = clock;
     return text.len - in.rest.len;
 }

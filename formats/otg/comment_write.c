@@ -197,6 +197,7 @@ static void put_part(tafl_text *out, const tafl_node *node, bool first, bool pip
 bool otg_ends_in_comment(const tafl_node *node)
 {
     const tafl_node *parent = node->parent;
+    if (node->extra && node->extra->address.len) return false; /* counted from elsewhere */
     return node->kind == TAFL_NODE_ENDING && parent->child == node &&
            (parent->kind == TAFL_NODE_MOVE || parent->kind == TAFL_NODE_ROOT);
 }

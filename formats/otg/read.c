@@ -43,11 +43,23 @@ static bool read_ending(otg_reader *in, tafl_str value)
     return true;
 }
 
-/* Tags that are no tags in the record: the result, the reason, the comment before the first move. */
+/* Our own: who moves first, where a record says so besides its rules. */
+static bool read_first(otg_reader *in, tafl_str value)
+{
+    for (unsigned side = TAFL_ATTACKERS; side <= TAFL_DEFENDERS; side++) {
+        if (!tafl_str_equal(value, tafl_str_of(tafl_side_text((tafl_side)side)))) continue;
+        tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
+        return true;
+    }
+    return false;
+}
+
+/* Tags that are facts in the record. */
 static bool is_taken(otg_reader *in, tafl_str key, tafl_str value, tafl_status *status)
 {
     if (tafl_str_equal_nocase(key, TAFL_STR("result"))) return read_result(in, value);
     if (tafl_str_equal_nocase(key, TAFL_STR("ending"))) return read_ending(in, value);
+    if (tafl_str_equal_nocase(key, TAFL_STR("first"))) return read_first(in, value);
     if (in->started || !tafl_str_equal_nocase(key, TAFL_STR("start-comment"))) return false;
     in->started = true;
     *status = otg_comment_read(in, tafl_record_root_edit(in->record), value);

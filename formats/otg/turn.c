@@ -129,8 +129,10 @@ static bool is_leg(const otg_reader *in, const tafl_node *node, tafl_str token, 
     if (in->nodes == 0 || before->kind != TAFL_NODE_MOVE) return false;
     if (before->leg[before->legs - 1].to != node->from) return false;
     if (in->nodes + count_tokens(rest, 0) > 2) return true;
-    const char *chain = memchr(token.at, '=', token.len), *dash = memchr(token.at, '-', token.len);
-    return chain && (!dash || chain < dash);
+    size_t at = 0;
+    while (at < token.len && !strchr("-^=", token.at[at])) at++;
+    at += at < token.len && token.at[at] == '^';
+    return at < token.len && token.at[at] == '=';
 }
 
 /* Moves the legs and captures of `node` to the ply before it and takes it out. */

@@ -17,8 +17,8 @@ static void put_tag(tafl_text *out, tafl_str key, tafl_str value)
     tafl_text_z(out, "]\n");
 }
 
-/* The result and, where no sentence gives it, the reason; a record always has a result, since that
- * tells records apart. */
+/* The result, which every record has, since that tells records apart; where no sentence gives it,
+ * the reason; and who moves first, where the record says so. */
 static void put_result(tafl_text *out, const tafl_record *record)
 {
     static const char *const results[] = {"?", "1", "-1", "0"};
@@ -29,9 +29,12 @@ static void put_result(tafl_text *out, const tafl_record *record)
     const tafl_tag *odd = tafl_record_tag(record, TAFL_STR("result"));
     if (!odd || stated.winner)
         put_tag(out, TAFL_STR("result"), tafl_str_of(results[stated.winner]));
-    if (stated.reason == told) return;
     const char *reason = tafl_reason_text(stated.reason);
-    put_tag(out, TAFL_STR("ending"), tafl_str_of(reason ? reason : "none"));
+    if (stated.reason != told) {
+        put_tag(out, TAFL_STR("ending"), tafl_str_of(reason ? reason : "none"));
+    }
+    uint8_t first = tafl_record_facts_of(record)->first_side;
+    if (first) put_tag(out, TAFL_STR("first"), tafl_str_of(tafl_side_text((tafl_side)(first - 1))));
 }
 
 /* Tags that OpenTafl writes in front of the result. */

@@ -47,7 +47,7 @@ static bool read_tag(plain_line *line)
     if (!colon) return false;
     line->key = tafl_str_trim((tafl_str){line->text.at, (size_t)(colon - line->text.at)});
     size_t value = (size_t)(colon - line->text.at) + 1;
-    line->tag = tafl_str_trim((tafl_str){colon + 1, line->text.len - value});
+    line->tag = (tafl_str){colon + 1, line->text.len - value};
     return plain_is_key(line->key);
 }
 

@@ -40,6 +40,9 @@ bool plain_is_key(tafl_str key);
  * is a score, which takes the attackers for the first side. */
 int plain_winner(tafl_str word, bool *score);
 
+/* The reason of the ending as the record's last token, its termination or its winner say it. */
+tafl_reason plain_reason(const tafl_record *record);
+
 tafl_status plain_read(tafl_record *record, const tafl_read_options *options,
                        const tafl_sink *sink);
 tafl_status plain_write(tafl_text *out, const tafl_record *record, size_t index);

@@ -14,7 +14,7 @@ typedef struct plain_reader {
     tafl_node *last;   /* the last node so far */
     tafl_text comment; /* of it, as gathered so far */
     bool commented;    /* there is one, be it empty */
-    bool numbers_told, any_claim, any_king, any_result;
+    bool numbers_told, any_claim, any_king, any_result, any_ending;
 } plain_reader;
 
 static size_t offset_of(const plain_reader *in, const char *at)
@@ -122,8 +122,10 @@ static bool read_first(plain_reader *in, tafl_str value)
 
 static bool read_ending(plain_reader *in, tafl_str value)
 {
-    tafl_reason reason;
-    if (!tafl_reason_from_text(value, &reason)) return false;
+    tafl_reason reason = TAFL_REASON_NONE;
+    bool none = tafl_str_equal_nocase(value, TAFL_STR("none"));
+    if (!none && !tafl_reason_from_text(value, &reason)) return false;
+    in->any_ending = true;
     facts_of(in)->stated.reason = (uint8_t)reason;
     return true;
 }
@@ -174,19 +176,22 @@ static tafl_str unquote(tafl_str value)
     return (tafl_str){value.at, len};
 }
 
-/* Appends the lines that go on with a tag: blanks at the start, ".." for '.' there. */
+/* One of the lines that go on with a tag, without the two blanks that say so, and without the period
+ * that stands there so that the line is not blank. */
+static tafl_str continued(tafl_str line)
+{
+    size_t begin = line.len > 1 && line.at[0] == ' ' && line.at[1] == ' ' ? 2 : 1;
+    begin += begin < line.len && line.at[begin] == '.';
+    return (tafl_str){line.at + begin, line.len - begin};
+}
+
 static size_t read_more(plain_reader *in, tafl_text *value, size_t at)
 {
-    tafl_str bytes = in->source->bytes;
     for (;;) {
-        plain_line line = plain_next(bytes, at, true);
+        plain_line line = plain_next(in->source->bytes, at, true);
         if (line.kind != PLAIN_MORE) return at;
-        tafl_str text = tafl_str_trim(line.text);
-        if (text.len && text.at[0] == '.') {
-            text = tafl_str_trim((tafl_str){text.at + 1, text.len - 1});
-        }
         tafl_text_char(value, '\n');
-        tafl_text_str(value, decode(in, text));
+        tafl_text_str(value, decode(in, continued(line.text)));
         at = line.end;
     }
 }
@@ -195,18 +200,18 @@ static size_t read_more(plain_reader *in, tafl_text *value, size_t at)
 static tafl_status read_tag(plain_reader *in, const plain_line *line, size_t *end)
 {
     bool pgn = line->kind == PLAIN_PGN_TAG;
+    tafl_str at = tafl_str_trim(line->tag);
     *end = line->end;
-    if (is_fact(in, line->key, line->tag)) return TAFL_OK;
+    if (is_fact(in, line->key, at)) return TAFL_OK;
     tafl_text value = {0};
     tafl_str first = decode(in, line->tag);
-    tafl_text_str(&value, pgn ? tafl_str_trim(unquote(first)) : first);
+    tafl_text_str(&value, pgn ? unquote(first) : first);
     if (!pgn) *end = read_more(in, &value, line->end);
-    tafl_str key = pgn ? own_key(line->key) : line->key;
     tafl_status status = value.failed ? TAFL_NOMEM : TAFL_OK;
     if (!status) {
-        status =
-            tafl_record_add_tag(in->record, decode(in, key), tafl_text_view(&value),
-                                line->tag.len ? offset_of(in, line->tag.at) : 0, line->tag.len);
+        status = tafl_record_add_tag(in->record, decode(in, pgn ? own_key(line->key) : line->key),
+                                     tafl_str_trim(tafl_text_view(&value)),
+                                     at.len ? offset_of(in, at.at) : 0, at.len);
     }
     tafl_text_clear(&value);
     return status;
@@ -295,6 +300,7 @@ static size_t read_sentence(plain_reader *in, tafl_str rest)
     facts->result_at = (uint32_t)offset_of(in, rest.at);
     facts->result_len = (uint32_t)rest.len;
     if (reason) facts->stated.reason = (uint8_t)reason;
+    in->any_ending |= reason != TAFL_REASON_NONE;
     return rest.len;
 }
 
@@ -383,14 +389,21 @@ static tafl_status read_moves(plain_reader *in, const plain_line *line, size_t *
 
 /* ---- the record ----------------------------------------------------------------------------- */
 
-/* The last token says why the game ended; who has given up has lost. */
-static void settle_result(plain_reader *in)
+tafl_reason plain_reason(const tafl_record *record)
 {
-    tafl_outcome *stated = &facts_of(in)->stated;
-    const tafl_tag *tag = tafl_record_tag(in->record, TAFL_STR("termination"));
-    if (!stated->reason && in->last->kind == TAFL_NODE_ENDING) stated->reason = in->last->reason;
-    if (!stated->reason && tag) stated->reason = (uint8_t)tafl_ending_prose(tag->value);
-    if (!stated->reason && stated->winner) stated->reason = TAFL_REASON_UNKNOWN;
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("termination"));
+    const tafl_node *last = tafl_record_root(record);
+    while (last->child) last = last->child;
+    if (last->kind == TAFL_NODE_ENDING) return last->reason;
+    tafl_reason told = tag ? tafl_ending_prose(tag->value) : TAFL_REASON_NONE;
+    if (told) return told;
+    return tafl_record_facts_of(record)->stated.winner ? TAFL_REASON_UNKNOWN : TAFL_REASON_NONE;
+}
+
+/* A word for the reason, in a tag or a sentence, is stronger than what else says it. */
+static void settle_reason(plain_reader *in)
+{
+    if (!in->any_ending) facts_of(in)->stated.reason = (uint8_t)plain_reason(in->record);
 }
 
 static tafl_status read_lines(plain_reader *in)
@@ -429,7 +442,7 @@ tafl_status plain_read(tafl_record *record, const tafl_read_options *options, co
     if (options && options->dialect) read_dialect(&in, tafl_str_of(options->dialect));
     tafl_status status = read_lines(&in);
     tafl_text_clear(&in.comment);
-    settle_result(&in);
+    settle_reason(&in);
     facts_of(&in)->captures_written = in.any_claim;
     facts_of(&in)->king_written = in.any_king;
     if (!status && is_empty(record) && !in.any_result) return TAFL_SYNTAX;

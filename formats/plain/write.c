@@ -13,8 +13,16 @@ static void put_line(tafl_text *out, const char *key, const char *value)
     tafl_text_char(out, '\n');
 }
 
+/* Is there nothing on the line at byte `at` but blanks, or does it begin with a period? */
+static bool needs_period(tafl_str value, size_t at)
+{
+    if (at < value.len && value.at[at] == '.') return true;
+    while (at < value.len && (value.at[at] == ' ' || value.at[at] == '\t')) at++;
+    return at == value.len || value.at[at] == '\n';
+}
+
 /* A value may have several lines: the others begin with two blanks and, so that no line is blank, a
- * period where it is empty or begins with one. */
+ * period where there is nothing else or where it begins with one. */
 static void put_value(tafl_text *out, tafl_str value)
 {
     for (size_t i = 0; i < value.len; i++) {
@@ -22,9 +30,7 @@ static void put_value(tafl_text *out, tafl_str value)
         tafl_text_char(out, c == '\r' ? ' ' : c);
         if (c != '\n') continue;
         tafl_text_z(out, "  ");
-        if (i + 1 == value.len || value.at[i + 1] == '\n' || value.at[i + 1] == '.') {
-            tafl_text_char(out, '.');
-        }
+        if (needs_period(value, i + 1)) tafl_text_char(out, '.');
     }
 }
 
@@ -67,7 +73,9 @@ static void put_tags(tafl_text *out, const tafl_record *record)
     const char *winner = tafl_winner_text(facts->stated.winner);
     const char *reason = tafl_reason_text(facts->stated.reason);
     put_line(out, "result", winner ? winner : "none");
-    if (reason && facts->stated.reason != TAFL_REASON_UNKNOWN) put_line(out, "ending", reason);
+    if (facts->stated.reason != plain_reason(record)) {
+        put_line(out, "ending", reason ? reason : "none");
+    }
     if (facts->first_side)
         put_line(out, "first", tafl_side_text((tafl_side)(facts->first_side - 1)));
     if (any_suffix(record)) put_line(out, "dialect", "otn");

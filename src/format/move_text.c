@@ -66,6 +66,10 @@ static bool read_dash(scan *in)
         in->at++;
         return true;
     }
+    if (in->at < in->end && (*in->at == 0x96 || *in->at == 0x97)) { /* the same in Windows-1252 */
+        in->at++;
+        return true;
+    }
     if (in->end - in->at < 3 || in->at[0] != 0xE2) return false;
     bool dash = in->at[1] == 0x80 && in->at[2] >= 0x90 && in->at[2] <= 0x95;
     bool minus = in->at[1] == 0x88 && in->at[2] == 0x92;
