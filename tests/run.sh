@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: MIT
 # The one test command: installs what is missing (Debian), builds, runs every test.
 #
-#   sh tests/run.sh          gcc with warnings as errors, clang with the address and undefined-
-#                            behaviour sanitizers, then valgrind on the unit tests
-#   sh tests/run.sh quick    gcc only
-#   sh tests/run.sh needs    only installs what building without tests needs
+#   sh tests/run.sh            gcc with warnings as errors, once more in a German and a Turkish
+#                              locale; clang with the address and undefined-behaviour sanitizers;
+#                              valgrind
+#   sh tests/run.sh quick      gcc only
+#   sh tests/run.sh needs      installs what building needs, without diagrams and tests
+#   sh tests/run.sh needs-all  installs what building needs, with both
 #
 # Builds below build/run, or below $TAFL_BUILD. The last line counts the tests of all parts; the
 # exit status is 0 only when nothing failed.
@@ -18,9 +20,13 @@ passed=0 failed=0 skipped=0
 
 # ---- packages -------------------------------------------------------------------------------------
 
-needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libcairo2-dev libpango1.0-dev libpng-dev fonts-dejavu-core"
-testers="g++ libcunit1-dev"
-checkers="clang clang-format valgrind python3 libxml2-utils man-db mandoc"
+# What the library and the tools need, what diagrams need besides, what the tests of them need, and
+# what the checks need that are not done with gcc alone. A test whose checker is absent is skipped
+# and says so.
+needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev"
+drawing="libcairo2-dev libpango1.0-dev libpng-dev fonts-dejavu-core"
+testers="g++ libcunit1-dev python3 python3-jsonschema libxml2-utils mandoc man-db"
+checkers="clang libclang-rt-dev clang-format valgrind locales"
 
 missing() {
     for package in "$@"; do
@@ -33,16 +39,22 @@ as_root() {
     if [ "$(id -u)" = 0 ]; then "$@"; else sudo "$@"; fi
 }
 
+apt_install() {
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@"
+}
+
 install_packages() {
     command -v dpkg-query >/dev/null 2>&1 || return 0 # not Debian: the build will say what it lacks
     wanted=$(missing "$@")
     [ -n "$wanted" ] || return 0
-    echo "installing: $wanted"
-    export DEBIAN_FRONTEND=noninteractive
+    echo "== installing $wanted"
+    if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null 2>&1; then
+        echo "this needs root or sudo: apt-get install --no-install-recommends $wanted" >&2
+        return 1
+    fi
     # Package lists are fetched only when those at hand do not suffice. $wanted is a list of words.
-    as_root apt-get install -qq -y --no-install-recommends $wanted >/dev/null 2>&1 && return 0
-    as_root apt-get update -qq &&
-        as_root apt-get install -qq -y --no-install-recommends $wanted >/dev/null
+    apt_install $wanted >/dev/null 2>&1 && return 0
+    as_root apt-get update -qq && apt_install $wanted >/dev/null
 }
 
 # ---- parts ----------------------------------------------------------------------------------------
@@ -74,26 +86,47 @@ build() {
     return 1
 }
 
-# run_ctest NAME: runs ctest in $out/NAME and counts its verdicts.
+# run_ctest NAME LABEL [VARIABLE=VALUE]...: runs ctest in $out/NAME and counts its verdicts.
 run_ctest() {
-    log=$out/$1/ctest.log
-    echo "== $1: tests"
-    ctest --test-dir "$out/$1" -j "$cores" --timeout 300 --output-on-failure --no-tests=error >"$log" 2>&1
+    tests=$out/$1
+    label=$2
+    shift 2
+    log=$tests/ctest-$label.log
+    echo "== $label: tests"
+    env "$@" ctest --test-dir "$tests" -j "$cores" --timeout 300 --output-on-failure \
+        --no-tests=error >"$log" 2>&1
     status=$?
     # Lines such as " 3/40 Test  #7: unit-text .... Passed 0.01 sec"
-    verdicts=$(sed -n 's/^ *[0-9]*\/[0-9]* *Test *#[0-9]*: [^ ]* [. ]*\(.*[a-z]\) *[0-9.]* sec.*/\1/p' "$log")
+    verdicts=$(sed -n 's/^ *[0-9]*\/[0-9]* *Test *#[0-9]*: [^ ]* [. ]*\(.*[a-z]\) *[0-9.,]* sec.*/\1/p' "$log")
     p=$(echo "$verdicts" | grep -c 'Passed$')
     s=$(echo "$verdicts" | grep -c 'Skipped$')
     f=$(echo "$verdicts" | grep -v -e 'Passed$' -e 'Skipped$' | grep -c .)
-    if [ "$status" -ne 0 ]; then
+    if [ "$status" -ne 0 ] || [ $((p + f)) -eq 0 ]; then
         cat "$log"
-        [ "$f" -gt 0 ] || f=1 # ctest itself failed
+        [ "$f" -gt 0 ] || f=1 # ctest itself failed, or its verdicts could not be read
     fi
-    grep -h 'skipped: ' "$out/$1/Testing/Temporary/LastTest.log" 2>/dev/null |
+    grep -h 'skipped: ' "$tests/Testing/Temporary/LastTest.log" 2>/dev/null |
         sed 's/ \.*passed$//' | sort -u | head -n 40
     grep 'Skipped' "$log" | grep 'Test *#'
-    echo "$1: $p passed, $f failed, $s skipped"
+    echo "$label: $p passed, $f failed, $s skipped"
     passed=$((passed + p)) failed=$((failed + f)) skipped=$((skipped + s))
+}
+
+# run_locales NAME LOCALE...: all tests of build NAME once more in each locale, into which every
+# program is put by a preloaded library. The locales are made here, the system need not have them.
+run_locales() {
+    name=$1
+    shift
+    for locale in "$@"; do
+        mkdir -p "$out/locale"
+        if ! localedef -i "$locale" -f UTF-8 "$out/locale/$locale.UTF-8" >"$out/locale/log" 2>&1; then
+            report "$locale: no such locale here" skipped
+            continue
+        fi
+        run_ctest "$name" "$locale" LOCPATH="$out/locale" LC_ALL="$locale.UTF-8" UNIT_SLOW=1 \
+            CASE_LOCALE="$locale.UTF-8" TAFL_TEST_LOCALE="$locale.UTF-8" \
+            LD_PRELOAD="$out/$name/tests/use_locale.so"
+    done
 }
 
 # What runs under valgrind besides the unit tests: tools of the build on files of the project.
@@ -150,10 +183,14 @@ finish() {
 
 mode=${1:-full}
 case $mode in
-    full) install_packages $needs $testers $checkers || report "installing packages" failed ;;
-    quick) install_packages $needs $testers || report "installing packages" failed ;;
+    full) install_packages $needs $drawing $testers $checkers || report "installing packages" failed ;;
+    quick) install_packages $needs $drawing $testers || report "installing packages" failed ;;
     needs)
         install_packages $needs
+        exit
+        ;;
+    needs-all)
+        install_packages $needs $drawing $testers
         exit
         ;;
     *)
@@ -162,14 +199,15 @@ case $mode in
         ;;
 esac
 
-build gcc -DCMAKE_C_COMPILER=gcc -DCMAKE_BUILD_TYPE=RelWithDebInfo && run_ctest gcc
+build gcc -DCMAKE_C_COMPILER=gcc -DCMAKE_BUILD_TYPE=RelWithDebInfo && run_ctest gcc gcc
 [ "$mode" = quick ] && finish
+[ -d "$out/gcc/tests" ] && run_locales gcc de_DE tr_TR
 
 export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1
 export UBSAN_OPTIONS=print_stacktrace=1
 if command -v clang >/dev/null 2>&1; then
     build clang-sanitize -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ \
-        -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAFL_SANITIZE=ON && run_ctest clang-sanitize
+        -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAFL_SANITIZE=ON && run_ctest clang-sanitize clang-sanitize
 else
     report clang-sanitize skipped
 fi
