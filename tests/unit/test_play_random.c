@@ -243,25 +243,28 @@ static void rings_on_random_boards(void)
 
 /* ---- perft ----------------------------------------------------------------------------------- */
 
-static uint64_t count_plies(const tafl_referee *referee, const tafl_position *from, unsigned depth)
+/* All pairs of squares that share a line, tried one by one. */
+static void count_plies(const tafl_referee *referee, const tafl_position *from, unsigned depth,
+                        tafl_perft *sum)
 {
-    uint64_t sum = 0;
     unsigned size = from->board.size;
-    if (from->outcome.winner) return 0;
-    if (depth == 0) return 1;
+    if (from->outcome.winner) return;
     for (unsigned i = 0; i < size * size * size * 2; i++) {
-        unsigned square = i / 2 / size, k = i / 2 % size;
-        tafl_square at = tafl_square_at(square % size, square / size);
-        tafl_move move = {at, i % 2 ? tafl_square_at(k, square / size)
-                                    : tafl_square_at(square % size, k)};
+        unsigned file = i / 2 % size, rank = i / 2 / size % size, k = i / 2 / size / size;
+        tafl_move move = {tafl_square_at(file, rank),
+                          i % 2 ? tafl_square_at(k, rank) : tafl_square_at(file, k)};
         if (tafl_move_fault(referee, from, move, NULL) != TAFL_FAULT_NONE) continue;
         tafl_position after = *from;
         tafl_turn turn;
         tafl_position_play(referee, &after, move, &turn);
-        sum +=
-            depth == 1 && turn.ends_ply ? 1 : count_plies(referee, &after, depth - turn.ends_ply);
+        if (depth == 1) sum->captures += turn.captures;
+        if (depth == 1 && turn.ends_ply) {
+            sum->leaves++;
+            sum->finished += after.outcome.winner != TAFL_WINNER_NONE;
+        } else {
+            count_plies(referee, &after, depth - turn.ends_ply, sum);
+        }
     }
-    return sum;
 }
 
 static void perft(void)
@@ -279,10 +282,14 @@ static void perft(void)
                               TAFL_OK);
         CU_ASSERT_EQUAL_FATAL(tafl_referee_init(&referee, &rules, NULL), TAFL_OK);
         tafl_position_start(&referee, &start);
-        unsigned depth = cases[i].depth - unit_is_slow();
-        for (unsigned d = 0; d <= depth; d++)
-            CU_ASSERT_EQUAL(tafl_perft_run(&referee, &start, d).leaves,
-                            count_plies(&referee, &start, d));
+        CU_ASSERT_EQUAL(tafl_perft_run(&referee, &start, 0).leaves, 1);
+        for (unsigned depth = 1; depth <= cases[i].depth - unit_is_slow(); depth++) {
+            tafl_perft want = {0, 0, 0}, got = tafl_perft_run(&referee, &start, depth);
+            count_plies(&referee, &start, depth, &want);
+            CU_ASSERT_EQUAL(got.leaves, want.leaves);
+            CU_ASSERT_EQUAL(got.captures, want.captures);
+            CU_ASSERT_EQUAL(got.finished, want.finished);
+        }
     }
 }
 

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* Counts of the tree of legal plies that two or three independent programs found. Deep counts are
+ * left to tafl-rules perft. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tafl/play.h>
+
+#include "unit.h"
+
+/* Larger counts are not tried: a test is no place to wait. */
+static uint64_t limit(void)
+{
+    return unit_is_slow() ? 50000 : 1100000;
+}
+
+static bool ready(const char *text, size_t len, tafl_referee *referee, tafl_position *start)
+{
+    tafl_rules rules;
+    if (tafl_rules_read(&rules, (tafl_str){text, len}, NULL, NULL) != TAFL_OK ||
+        tafl_referee_init(referee, &rules, NULL) != TAFL_OK)
+        return false;
+    tafl_position_start(referee, start);
+    return true;
+}
+
+static const struct {
+    const char *rules;
+    uint64_t leaves[5];
+} known[] = {
+    {"copenhagen", {116, 6788, 806344}},    {"fetlar", {116, 6788, 806344}},
+    {"brandub", {40, 960, 39512, 1007392}}, {"tablut", {80, 4400, 353200}},
+    {"tawlbwrdd", {136, 7620, 1042016}},    {"sea-battle-9", {80, 4400, 353200}},
+    {"ard-ri", {48, 1152, 56344}},          {"magpie", {40, 960, 39512}},
+    {"historical-13", {184, 23436}},
+};
+
+static void catalogue(void)
+{
+    static tafl_referee referee;
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        tafl_position start;
+        CU_ASSERT_TRUE_FATAL(ready(known[i].rules, strlen(known[i].rules), &referee, &start));
+        for (unsigned d = 0; d < 5 && known[i].leaves[d] && known[i].leaves[d] <= limit(); d++) {
+            uint64_t got = tafl_perft_run(&referee, &start, d + 1).leaves;
+            if (got != known[i].leaves[d]) fprintf(stderr, "\n%s at %u\n", known[i].rules, d + 1);
+            CU_ASSERT_EQUAL(got, known[i].leaves[d]);
+        }
+    }
+}
+
+/* "id | rules | leaves leaves … +" */
+static void run_line(const char *line)
+{
+    static tafl_referee referee;
+    tafl_position start;
+    const char *rules = strstr(line, "| "), *counts = rules ? strstr(rules + 1, "| ") : NULL;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(counts);
+    CU_ASSERT_TRUE_FATAL(ready(rules + 2, (size_t)(counts - rules - 2), &referee, &start));
+    char *end;
+    unsigned depth = 0;
+    for (const char *at = counts + 2;; at = end) {
+        uint64_t want = strtoull(at, &end, 10);
+        if (end == at || want > limit()) break;
+        uint64_t got = tafl_perft_run(&referee, &start, ++depth).leaves;
+        if (got != want) fprintf(stderr, "\n%.30s at %u\n", line, depth);
+        CU_ASSERT_EQUAL(got, want);
+    }
+    CU_ASSERT_TRUE(depth > 0);
+}
+
+static void shared_counts(void)
+{
+    const char *path = unit_shared("vectors/perft.txt");
+    if (!path) return;
+    tafl_text text = {0};
+    unsigned lines = 0;
+    CU_ASSERT_EQUAL_FATAL(tafl_file_read(&text, path, 1 << 20), TAFL_OK);
+    for (char *line = strtok(text.at, "\n"); line; line = strtok(NULL, "\n")) {
+        if (*line == '#') continue;
+        run_line(line);
+        lines++;
+    }
+    CU_ASSERT_TRUE(lines >= 14);
+    tafl_text_clear(&text);
+}
+
+static void depth_nothing(void)
+{
+    static tafl_referee referee;
+    tafl_position start;
+    CU_ASSERT_TRUE_FATAL(ready("brandub", 7, &referee, &start));
+    tafl_perft none = tafl_perft_run(&referee, &start, 0);
+    CU_ASSERT_TRUE(none.leaves == 1 && none.captures == 0 && none.finished == 0);
+    start.outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_REPETITION};
+    CU_ASSERT_EQUAL(tafl_perft_run(&referee, &start, 1).leaves, 0); /* no moves when it is over */
+}
+
+const unit_test unit_tests[] = {
+    {"rulesets of the catalogue", catalogue},
+    {"counts of other programs", shared_counts},
+    {"depth nothing", depth_nothing},
+    {NULL, NULL},
+};
