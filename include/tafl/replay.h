@@ -133,7 +133,7 @@ tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply);
 /* The start position of the last run: the rules' own, the one given, or the one chosen of several. */
 const tafl_board *tafl_replay_start(const tafl_replay *replay);
 
-/* Plies of the main line that were played. */
+/* Plies of the main line that were judged; an illegal one that stopped it is counted. */
 uint32_t tafl_replay_plies(const tafl_replay *replay);
 
 /* The position at a node, replayed from the start along its line. TAFL_ILLEGAL when a move on the

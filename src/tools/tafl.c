@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tafl: starts the other tools. `tafl x …` runs `tafl-x …`, first from its own folder, then from
- * PATH; `tafl help` lists what there is. */
+/* tafl: starts the other tools. `tafl x …` runs `tafl-x …`, first from its own folder, then from the
+ * folder that a link to it points to, then from PATH; `tafl help` lists what there is. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -27,8 +27,21 @@ static int print(const tafl_text *text)
     return TOOL_FAILED;
 }
 
+static bool is_known(const char *name)
+{
+    for (const tool_name *row = tool_names; row->name; row++) {
+        if (strcmp(row->name, name) == 0) return true;
+    }
+    return false;
+}
+
 static int usage_error(const char *name)
 {
+    if (is_known(name)) {
+        fprintf(stderr, "tafl: error: tafl-%s is not installed, neither beside tafl nor in PATH\n",
+                name);
+        return TOOL_FAILED;
+    }
     tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
     for (const tool_name *row = tool_names; row->name; row++) {
         tool_nearest_try(&nearest, tafl_str_of(row->name));
@@ -41,27 +54,37 @@ static int usage_error(const char *name)
     return TOOL_USAGE;
 }
 
-/* Becomes the tool; returns only when there is none. */
+/* Runs the program in the folder of `self`; returns when it is not there. */
+static void run_beside(const char *self, const char *program, char **argv)
+{
+    tafl_text path = {0};
+    const char *slash = strrchr(self, '/');
+    if (!slash) return;
+    tafl_text_str(&path, (tafl_str){self, (size_t)(slash - self) + 1});
+    tafl_text_z(&path, program);
+    if (!path.failed) execv(path.at, argv);
+    tafl_text_clear(&path);
+}
+
+/* Becomes the tool; returns only when there is none. A link to tafl may lie elsewhere than tafl. */
 static int start(const char *self, const char *name, char **argv)
 {
-    tafl_text beside = {0}, program = {0};
-    const char *slash = strrchr(self, '/');
+    tafl_text program = {0};
     int status = TOOL_FAILED;
     tafl_text_format(&program, "tafl-%s", name);
-    if (slash) {
-        tafl_text_str(&beside, (tafl_str){self, (size_t)(slash - self) + 1});
-        tafl_text_str(&beside, tafl_text_view(&program));
-    }
-    if (!program.failed && !beside.failed && !strchr(name, '/')) {
+    bool usable = !program.failed && !strchr(name, '/');
+    if (usable) {
+        char *target = realpath(strchr(self, '/') ? self : "/proc/self/exe", NULL);
         argv[0] = program.at;
-        if (slash) execv(beside.at, argv);
+        run_beside(self, program.at, argv);
+        if (target) run_beside(target, program.at, argv);
+        free(target);
         execvp(program.at, argv);
     }
-    if (errno == ENOENT || strchr(name, '/'))
+    if (errno == ENOENT || !usable)
         status = usage_error(name);
     else
         fprintf(stderr, "tafl: error: cannot run %s: %s\n", program.at, strerror(errno));
-    tafl_text_clear(&beside);
     tafl_text_clear(&program);
     return status;
 }
