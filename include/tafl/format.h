@@ -158,6 +158,18 @@ unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
  * programs see it as text, if at all. */
 unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record);
 
+/* One thing of a record that a format does not keep as it is. */
+typedef struct tafl_loss {
+    unsigned bit;          /* TAFL_KEEPS_… */
+    const tafl_node *node; /* where it stands; NULL for the record as a whole */
+    const tafl_tag *tag;   /* which tag it is; NULL for none */
+    bool extended;         /* kept, but by an extension of ours only */
+} tafl_loss;
+
+/* Tells every loss and extension of the record, tags first, then nodes in the order of a walk. */
+void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
+                           void (*tell)(void *context, const tafl_loss *loss), void *context);
+
 /* A TAFL_KEEPS_… bit in words ("comments", "variations", …); NULL for an unknown bit. */
 const char *tafl_keeps_text(unsigned bit);
 

@@ -211,6 +211,27 @@ void tafl_node_clear_move(tafl_record *record, tafl_node *node);
 tafl_status tafl_node_set_claims(tafl_record *record, tafl_node *node, const tafl_claim *claims,
                                  size_t count);
 
+/* ---- filters ------------------------------------------------------------------------------- */
+
+enum {
+    TAFL_STRIP_COMMENTS = 1,
+    TAFL_STRIP_VARIATIONS = 2, /* only the main line remains */
+    TAFL_STRIP_EVALS = 4,
+    TAFL_STRIP_CLOCKS = 8,
+    TAFL_STRIP_MARKS = 16 /* and glyphs */
+};
+
+/* Takes everything of these kinds (TAFL_STRIP_…) out of the record. */
+void tafl_record_strip(tafl_record *record, unsigned what);
+
+/* Takes out the tags that are not wanted. */
+void tafl_record_keep_tags(tafl_record *record, bool (*wanted)(void *context, tafl_str key),
+                           void *context);
+
+/* Turns or mirrors all moves, captures and marks on a board of `size`. Tags are left alone: rules
+ * and start positions are texts of another module (tafl_rules_transform). */
+void tafl_record_transform(tafl_record *record, unsigned symmetry, unsigned size);
+
 /* ---- walking ------------------------------------------------------------------------------ */
 
 /* A walk over all nodes below a start, without recursion: ENTER before the children of a node, EXIT

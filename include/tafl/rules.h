@@ -151,6 +151,10 @@ void tafl_rules_default(tafl_rules *rules, unsigned size);
 /* Do both name the same play? The name does not count. */
 bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b);
 
+/* The same rules on a turned or mirrored board: start position and special squares move along.
+ * `out` may be `rules`. */
+void tafl_rules_transform(tafl_rules *out, const tafl_rules *rules, unsigned symmetry);
+
 /* ---- text --------------------------------------------------------------------------------- */
 
 /* How to read a ruleset text. All zero is the normal way. */

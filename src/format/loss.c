@@ -73,17 +73,58 @@ static unsigned of_tag(const tafl_tag *tag)
     return TAFL_KEEPS_TAGS;
 }
 
+/* ---- one after another ---------------------------------------------------------------------- */
+
+/* Whom to tell, and of what. */
+typedef struct telling {
+    void (*tell)(void *context, const tafl_loss *loss);
+    void *context;
+    unsigned lost, extended; /* bits the codec does not keep, or only in a manner of ours */
+} telling;
+
+/* Splits the bits of one place into items, lowest bit first. */
+static void tell_bits(const telling *t, unsigned has, const tafl_node *node, const tafl_tag *tag)
+{
+    for (unsigned rest = has & (t->lost | t->extended); rest; rest &= rest - 1) {
+        unsigned bit = rest & (0u - rest);
+        const tafl_loss loss = {bit, node, tag, !(t->lost & bit)};
+        t->tell(t->context, &loss);
+    }
+}
+
+static void tell_facts(const telling *t, const tafl_record *record)
+{
+    uint8_t reason = tafl_record_facts_of(record)->stated.reason;
+    if (reason != TAFL_REASON_NONE && reason != TAFL_REASON_UNKNOWN)
+        tell_bits(t, TAFL_KEEPS_ENDING, NULL, NULL);
+}
+
+void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
+                           void (*tell)(void *context, const tafl_loss *loss), void *context)
+{
+    const telling t = {tell, context, ~codec->keeps, tafl_format_extensions(codec, record)};
+    unsigned also = codec->also_lost ? codec->also_lost(record) & codec->keeps : 0;
+    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
+        tell_bits(&t, of_tag(tag), NULL, tag);
+    tell_facts(&t, record);
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;)
+        if (e == TAFL_WALK_ENTER) tell_bits(&t, of_node(walk.node), walk.node, NULL);
+    const telling whole = {tell, context, also, 0};
+    tell_bits(&whole, also, NULL, NULL);
+}
+
+static void add_bit(void *context, const tafl_loss *loss)
+{
+    unsigned *bits = context;
+    if (!loss->extended) *bits |= loss->bit;
+}
+
 unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record)
 {
-    unsigned has = 0;
-    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) has |= of_tag(tag);
-    uint8_t reason = tafl_record_facts_of(record)->stated.reason;
-    if (reason != TAFL_REASON_NONE && reason != TAFL_REASON_UNKNOWN) has |= TAFL_KEEPS_ENDING;
-    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
-    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
-        if (e == TAFL_WALK_ENTER) has |= of_node(walk.node);
-    }
-    return (has & ~codec->keeps) | (codec->also_lost ? codec->also_lost(record) : 0);
+    unsigned bits = 0;
+    tafl_format_each_loss(codec, record, add_bit, &bits);
+    return bits;
 }
 
 unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record)
