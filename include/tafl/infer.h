@@ -37,8 +37,7 @@ typedef enum tafl_evidence_kind {
     TAFL_EVIDENCE_NO_ENDING, /* a side is said to have won, but neither the board nor a word of
                                 the record says how */
     TAFL_EVIDENCE_TOKEN,     /* given up, or timed out, after the board has ended the game */
-    TAFL_EVIDENCE_LEGS,      /* illegal, but behind a berserk turn whose further legs may not have
-                                been recorded */
+    TAFL_EVIDENCE_LEGS,      /* legal only with berserk legs put back that the record dropped */
     TAFL_EVIDENCE_WINNER,    /* from here on refuting: the board shows another winner */
     TAFL_EVIDENCE_CLAIMED,   /* the record states an ending that the board does not show */
     TAFL_EVIDENCE_PLAYED_ON, /* play goes on after an ending */
@@ -64,7 +63,7 @@ typedef struct tafl_evidence {
     tafl_outcome stated;  /* what the record says */
     uint32_t game;        /* index of the game, in the order of adding */
     uint32_t ply;         /* from 1 */
-    uint32_t more;        /* plies that follow it */
+    uint32_t more;        /* plies that follow it; legs that were put back */
     tafl_move move;       /* of that ply, its first leg at fault */
     tafl_square where;    /* the square at fault, or none */
     tafl_squares derived; /* what the rules take there and the record does not */
@@ -83,9 +82,10 @@ typedef struct tafl_inference {
     const tafl_rules *rules;
     uint32_t explained;                   /* games that do not refute it */
     uint32_t counts[TAFL_EVIDENCE_KINDS]; /* games by the gravest evidence in them */
-    uint64_t cost;        /* all evidence against it, in tenths; the ranking goes by it */
-    uint32_t games;       /* how many games its source line says it was played in; breaks ties */
-    uint32_t switches;    /* how many differ from the defaults; breaks ties after that */
+    uint64_t cost;    /* all evidence against it, in tenths; the ranking goes by it */
+    uint64_t reached; /* grows with the plies before each game's refutation; breaks ties */
+    uint32_t games; /* how many games its source line says it was played in; breaks further ties */
+    uint32_t switches;    /* how many differ from the defaults; breaks the last ties */
     uint32_t group;       /* rulesets of equal number play all these games alike */
     uint64_t play;        /* a digest of every capture and ending: equal digests, equal play */
     tafl_evidence first;  /* the first refutation; kind NONE when there is none */

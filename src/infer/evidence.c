@@ -15,7 +15,7 @@ static const struct {
     [TAFL_EVIDENCE_UNLISTED] = {"captures-not-listed", 10},
     [TAFL_EVIDENCE_NO_ENDING] = {"no-ending", 25},
     [TAFL_EVIDENCE_TOKEN] = {"given-up-after-end", 25},
-    [TAFL_EVIDENCE_LEGS] = {"legs-missing", 15},
+    [TAFL_EVIDENCE_LEGS] = {"legs-restored", 10},
     [TAFL_EVIDENCE_WINNER] = {"winner-differs", 45},
     [TAFL_EVIDENCE_CLAIMED] = {"ending-not-shown", 45},
     [TAFL_EVIDENCE_PLAYED_ON] = {"played-on", 45},
@@ -124,8 +124,8 @@ void tafl_evidence_words(tafl_text *out, const tafl_evidence *evidence)
     case TAFL_EVIDENCE_CLAIMED: write_results(out, evidence); break;
     case TAFL_EVIDENCE_PLAYED_ON: write_played_on(out, evidence); break;
     case TAFL_EVIDENCE_LEGS:
-        write_illegal(out, evidence);
-        tafl_text_z(out, ", but legs of an earlier berserk turn may be missing");
+        tafl_text_format(out, "%u berserk %s the record dropped had to be put back",
+                         (unsigned)evidence->more, evidence->more == 1 ? "leg" : "legs");
         break;
     case TAFL_EVIDENCE_ILLEGAL: write_illegal(out, evidence); break;
     }

@@ -8,13 +8,15 @@
  */
 
 #include <tafl/infer.h>
+#include <tafl/replay.h>
 
 /* One leg of a game as recorded. */
 typedef struct infer_step {
     tafl_square from, to;
-    uint32_t claim;  /* where its ply's captures begin in the claims */
-    uint16_t claims; /* how many; 0 but for the last leg of a move text */
-    uint8_t whole;   /* the last leg of its move text: captures are compared here */
+    uint32_t claim;   /* where its ply's captures begin in the claims */
+    uint16_t claims;  /* how many; 0 but for the last leg of a move text */
+    uint8_t whole;    /* the last leg of its move text: captures are compared here */
+    uint8_t restored; /* a berserk leg that the record dropped: nothing is compared */
 } infer_step;
 
 typedef struct infer_game {
@@ -31,8 +33,10 @@ typedef struct infer_game {
 /* A ruleset made ready, with all its start positions. */
 typedef struct infer_ruleset {
     tafl_inference about;
+    uint64_t saving;      /* of its cost, if legs could be put back in all broken berserk turns */
     tafl_position *start; /* `starts` of them, the rules' own first */
     size_t starts;
+    bool restores; /* its games were judged with legs put back */
     tafl_referee referee;
 } infer_ruleset;
 
@@ -52,17 +56,40 @@ bool infer_grow(void **array, size_t count, size_t more, size_t *room, size_t si
 
 /* ---- judging ------------------------------------------------------------------------------- */
 
+/* What judging needs to work with, made once. Zero-initialise; the owner clears it. */
+typedef struct infer_bench {
+    tafl_history history;
+    tafl_replay *replay; /* puts berserk legs back; made when first needed */
+    tafl_record *record; /* the game it works on */
+    infer_step *step;    /* the game with those legs, `steps` of them */
+    size_t steps, room;
+    bool literal; /* put no legs back */
+} infer_bench;
+
+void infer_bench_clear(infer_bench *bench);
+
 typedef struct infer_verdict {
     tafl_evidence evidence;
     uint32_t cost;  /* tenths */
     uint64_t play;  /* digest of what happened on the board */
     uint32_t start; /* which start position was used */
+    bool chained;   /* refuted behind a berserk turn that could have gone on; when legs are put
+                       back: they are in the bench */
 } infer_verdict;
 
-/* Judges a game; of several start positions the one that speaks least against the rules counts.
- * `history` is scratch. */
+/* Judges a game; of several start positions the one that speaks least against the rules counts. */
 void infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t game,
-                 tafl_history *history, infer_verdict *out);
+                 infer_bench *bench, infer_verdict *out);
+
+/* The same over steps that may differ from those of the game: legs were put back for other rules. */
+void infer_judge_steps(const tafl_infer *infer, const infer_ruleset *ruleset, size_t game,
+                       const infer_step *step, size_t steps, infer_bench *bench,
+                       infer_verdict *out);
+
+/* Puts back the berserk legs that make the game legal into bench->step; returns how many there are,
+ * 0 when nothing helps. */
+uint32_t infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,
+                       const infer_game *game, infer_bench *bench);
 
 /* What evidence of a kind costs; an ending by encirclement that was played on is cheaper. */
 uint32_t infer_cost(const tafl_evidence *evidence);
@@ -78,6 +105,6 @@ void infer_ruleset_free(infer_ruleset *ruleset);
 tafl_status infer_add_catalogue(tafl_infer *infer);
 
 /* Judges all games and fills `about`. */
-void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, tafl_history *history);
+void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *bench);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * One game under one ruleset: plays it and notes what speaks against the rules. Decides what is
- * evidence; what it weighs is in evidence.c. Berserk legs that a record dropped are not put back:
- * what becomes illegal behind them is weak evidence.
+ * evidence; what it weighs is in evidence.c. Where a berserk turn may have lost legs in the record
+ * and the rest does not fit, legs.c puts some back.
  */
 #include "infer.h"
 
@@ -12,6 +12,8 @@ typedef struct walk {
     const tafl_infer *infer;
     const tafl_referee *referee;
     const infer_game *game;
+    const infer_step *step; /* of the game, `steps` of them */
+    uint32_t steps;
     tafl_history *history;
     infer_verdict *out;
     tafl_position position;
@@ -22,11 +24,9 @@ typedef struct walk {
     tafl_outcome ending;  /* the first one on the board */
     uint32_t ending_step; /* of it, from 1 */
     uint32_t ply;
-    uint32_t step;     /* the present one, in the game */
+    uint32_t at;       /* the present step */
     unsigned kinds;    /* of evidence seen, by bit */
     unsigned repeated; /* which time the present position is there */
-    bool dropped;      /* legs of a berserk turn are missing */
-    tafl_squares left; /* where the pieces of such turns stand as the record has it */
 } walk;
 
 static void mix(walk *w, uint64_t value)
@@ -51,11 +51,11 @@ static tafl_evidence *note(walk *w, tafl_evidence_kind kind)
     tafl_evidence *evidence = &w->out->evidence;
     if (tafl_evidence_refutes((tafl_evidence_kind)evidence->kind) || evidence->kind >= kind)
         return NULL;
-    const infer_step *step = &w->infer->step[w->game->step + w->step];
+    const infer_step *step = &w->step[w->at];
     *evidence = (tafl_evidence){.kind = (uint8_t)kind, .ply = w->ply, .stated = w->game->stated};
     evidence->game = (uint32_t)(w->game - w->infer->game);
     evidence->board = w->ending;
-    if (w->step < w->game->steps) evidence->move = (tafl_move){step->from, step->to};
+    if (w->at < w->steps) evidence->move = (tafl_move){step->from, step->to};
     return evidence;
 }
 
@@ -145,54 +145,59 @@ static tafl_fault fault_of(walk *w, tafl_move move, tafl_square *where)
 
 static void note_illegal(walk *w, tafl_fault fault, tafl_square where)
 {
-    tafl_evidence *evidence = note(w, w->dropped ? TAFL_EVIDENCE_LEGS : TAFL_EVIDENCE_ILLEGAL);
+    tafl_evidence *evidence = note(w, TAFL_EVIDENCE_ILLEGAL);
+    const tafl_evidence weighed = {.kind = TAFL_EVIDENCE_ILLEGAL};
     mix(w, UINT64_C(0x10000) + w->ply * UINT64_C(16) + (uint64_t)fault);
-    const tafl_evidence weighed = {.kind = w->dropped ? TAFL_EVIDENCE_LEGS : TAFL_EVIDENCE_ILLEGAL};
     weigh(w, &weighed);
     if (!evidence) return;
     evidence->fault = (uint8_t)fault;
     evidence->where = where;
 }
 
-/* The record goes on with the other side in the middle of a berserk turn: the piece has really gone
- * further, unless the turn may stop there. */
-static void drop_chain(walk *w)
+/* The record goes on with the other side in the middle of a berserk turn. False when the turn must
+ * not stop there. */
+static bool break_chain(walk *w)
 {
-    if (w->referee->rules.berserk != TAFL_BERSERK_OPTIONAL) {
-        w->dropped = true;
-        tafl_squares_add(&w->left, w->position.chain);
+    w->out->chained = true;
+    if (w->referee->rules.berserk == TAFL_BERSERK_OPTIONAL) {
+        tafl_position_end_chain(w->referee, &w->position, &w->turn);
+        return true;
     }
-    tafl_position_end_chain(w->referee, &w->position, &w->turn);
+    w->ply++;
+    note_illegal(w, TAFL_FAULT_CHAIN, w->position.chain);
+    return false;
 }
 
-static bool complete_ply(walk *w)
+static void complete_ply(walk *w)
 {
     if (tafl_history_push(w->history, w->position.key, &w->repeated) != TAFL_OK) w->repeated = 1;
     tafl_outcome outcome = w->position.outcome;
-    if (outcome.winner == TAFL_WINNER_NONE || w->ending_step) return true;
+    if (outcome.winner == TAFL_WINNER_NONE || w->ending_step) return;
     w->ending = outcome;
-    w->ending_step = w->step + 1;
+    w->ending_step = w->at + 1;
     mix(w, UINT64_C(0x20000) + outcome.winner * UINT64_C(32) + outcome.reason);
-    if (w->ending_step == w->game->steps) return true;
+    if (w->ending_step == w->steps) return;
     tafl_evidence *evidence = note(w, TAFL_EVIDENCE_PLAYED_ON);
     const tafl_evidence weighed = {.kind = TAFL_EVIDENCE_PLAYED_ON, .board = outcome};
     weigh(w, &weighed);
-    if (evidence) evidence->more = w->game->steps - w->ending_step;
-    return true;
+    if (evidence) evidence->more = w->steps - w->ending_step;
+}
+
+/* The move text is complete. What restored legs took is not in the record. */
+static void finish_text(walk *w, const infer_step *step)
+{
+    if (step->claims || tafl_squares_count(&w->taken)) compare_captures(w, step);
+    memset(&w->taken, 0, sizeof w->taken);
+    w->king = TAFL_NO_SQUARE;
 }
 
 static bool play_step(walk *w)
 {
-    const infer_step *step = &w->infer->step[w->game->step + w->step];
-    tafl_square where = TAFL_NO_SQUARE;
+    const infer_step *step = &w->step[w->at];
     const tafl_move move = {step->from, step->to};
-    if (w->position.chain && step->from != w->position.chain) drop_chain(w);
+    tafl_square where = TAFL_NO_SQUARE;
+    if (w->position.chain && step->from != w->position.chain && !break_chain(w)) return false;
     if (!w->position.chain) w->ply++;
-    if (w->dropped && tafl_squares_has(&w->left, step->from)) {
-        w->dropped = false; /* it had not gone further: this is no record with missing legs */
-        note_illegal(w, TAFL_FAULT_CHAIN, step->from);
-        return false;
-    }
     w->mover = (tafl_side)w->position.to_move;
     tafl_fault fault = fault_of(w, move, &where);
     if (fault != TAFL_FAULT_NONE) {
@@ -201,13 +206,10 @@ static bool play_step(walk *w)
     }
     tafl_position_play(w->referee, &w->position, move, &w->turn);
     if (w->turn.captures) collect_taken(w);
-    if (step->whole) {
-        if (step->claims || w->turn.captures || tafl_squares_count(&w->taken))
-            compare_captures(w, step);
-        memset(&w->taken, 0, sizeof w->taken);
-        w->king = TAFL_NO_SQUARE;
-    }
-    return !w->turn.ends_ply || complete_ply(w);
+    if (step->restored) memset(&w->taken, 0, sizeof w->taken);
+    if (step->whole) finish_text(w, step);
+    if (w->turn.ends_ply) complete_ply(w);
+    return true;
 }
 
 /* ---- the end of the game ------------------------------------------------------------------- */
@@ -258,8 +260,8 @@ static void judge_end(walk *w)
     tafl_outcome stated = w->game->stated;
     bool somebody_won =
         stated.winner == TAFL_WINNER_ATTACKERS || stated.winner == TAFL_WINNER_DEFENDERS;
-    if (w->game->partial || (w->ending_step && w->ending_step < w->game->steps)) return;
-    if (w->step) w->step--; /* the evidence is about the last one */
+    if (w->game->partial || (w->ending_step && w->ending_step < w->steps)) return;
+    if (w->at) w->at--; /* the evidence is about the last one */
     claim_repetition(w);
     if (w->ending.winner != TAFL_WINNER_NONE)
         judge_shown_ending(w);
@@ -271,65 +273,112 @@ static void judge_end(walk *w)
 
 /* ---- one start position -------------------------------------------------------------------- */
 
-static void judge_from(const tafl_infer *infer, const infer_ruleset *ruleset,
-                       const tafl_position *start, const infer_game *game, tafl_history *history,
-                       infer_verdict *out)
+/* A game on its way to a verdict. */
+typedef struct trial {
+    const tafl_infer *infer;
+    const infer_ruleset *ruleset;
+    const infer_game *game;
+    const infer_step *step;
+    size_t steps;
+    infer_bench *bench;
+} trial;
+
+static void judge_from(const trial *t, const tafl_position *start, infer_verdict *out)
 {
     enum { COST_MAX = 70 };
-    walk w = {.infer = infer,
-              .referee = &ruleset->referee,
-              .game = game,
-              .history = history,
+    walk w = {.infer = t->infer,
+              .referee = &t->ruleset->referee,
+              .game = t->game,
+              .step = t->step,
+              .steps = (uint32_t)t->steps,
+              .history = &t->bench->history,
               .out = out,
               .position = *start,
               .repeated = 1};
     memset(out, 0, sizeof *out);
-    tafl_history_reset(history);
-    if (tafl_history_push(history, w.position.key, NULL) != TAFL_OK) return;
-    while (w.step < game->steps && play_step(&w)) w.step++;
-    if (w.step == game->steps) judge_end(&w);
+    tafl_history_reset(w.history);
+    if (tafl_history_push(w.history, w.position.key, NULL) != TAFL_OK) return;
+    while (w.at < w.steps && play_step(&w)) w.at++;
+    if (w.at == w.steps) judge_end(&w);
     if (out->cost > COST_MAX) out->cost = COST_MAX;
 }
 
-/* Has the first start position no chance? Not when nothing refutes it. */
-static bool is_settled(const infer_verdict *verdict)
+static bool is_refuted(const infer_verdict *verdict)
 {
-    return !tafl_evidence_refutes((tafl_evidence_kind)verdict->evidence.kind);
+    return tafl_evidence_refutes((tafl_evidence_kind)verdict->evidence.kind);
 }
 
-static void judge_own_start(const tafl_infer *infer, const infer_ruleset *ruleset,
-                            const infer_game *game, tafl_history *history, infer_verdict *out)
+/* The game starts from a position of its own. */
+static void judge_own_start(const trial *t, infer_verdict *out)
 {
-    const tafl_referee *referee = &ruleset->referee;
-    const tafl_board *board = &infer->board[game->board - 1];
+    const tafl_referee *referee = &t->ruleset->referee;
+    const tafl_board *board = &t->infer->board[t->game->board - 1];
     tafl_position start;
     if (board->size != referee->rules.start.size) {
         memset(out, 0, sizeof *out);
         out->evidence.kind = TAFL_EVIDENCE_ILLEGAL;
         out->evidence.fault = TAFL_FAULT_OFF_BOARD;
-        out->evidence.game = (uint32_t)(game - infer->game);
+        out->evidence.game = (uint32_t)(t->game - t->infer->game);
         out->cost = infer_cost(&out->evidence);
         return;
     }
     tafl_position_set(referee, &start, board,
                       referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
-    judge_from(infer, ruleset, &start, game, history, out);
+    judge_from(t, &start, out);
+}
+
+static void judge_all_starts(const trial *t, infer_verdict *out)
+{
+    infer_verdict other;
+    if (t->game->board) {
+        judge_own_start(t, out);
+        return;
+    }
+    judge_from(t, &t->ruleset->start[0], out);
+    for (uint32_t i = 1; i < t->ruleset->starts && is_refuted(out); i++) {
+        judge_from(t, &t->ruleset->start[i], &other);
+        if (other.cost >= out->cost) continue;
+        bool chained = out->chained || other.chained;
+        *out = other;
+        out->start = i;
+        out->chained = chained;
+    }
+}
+
+/* Tries again with berserk legs put back. */
+static void judge_restored(trial *t, infer_verdict *out)
+{
+    infer_verdict other;
+    uint32_t legs = infer_restore(t->infer, t->ruleset, t->game, t->bench);
+    out->chained = false;
+    if (!legs) return;
+    t->step = t->bench->step;
+    t->steps = t->bench->steps;
+    judge_all_starts(t, &other);
+    const tafl_evidence weighed = {.kind = TAFL_EVIDENCE_LEGS};
+    other.cost += infer_cost(&weighed);
+    if (other.cost >= out->cost) return;
+    *out = other;
+    out->chained = true;
+    if (out->evidence.kind > TAFL_EVIDENCE_LEGS) return;
+    out->evidence.kind = TAFL_EVIDENCE_LEGS;
+    out->evidence.game = (uint32_t)(t->game - t->infer->game);
+    out->evidence.more = legs;
 }
 
 void infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t index,
-                 tafl_history *history, infer_verdict *out)
+                 infer_bench *bench, infer_verdict *out)
 {
     const infer_game *game = &infer->game[index];
-    infer_verdict other;
-    if (game->board) {
-        judge_own_start(infer, ruleset, game, history, out);
-        return;
-    }
-    judge_from(infer, ruleset, &ruleset->start[0], game, history, out);
-    for (uint32_t i = 1; i < ruleset->starts && !is_settled(out); i++) {
-        judge_from(infer, ruleset, &ruleset->start[i], game, history, &other);
-        if (other.cost >= out->cost) continue;
-        *out = other;
-        out->start = i;
-    }
+    trial t = {infer, ruleset, game, infer->step + game->step, game->steps, bench};
+    judge_all_starts(&t, out);
+    out->chained &= is_refuted(out);
+    if (out->chained && !bench->literal) judge_restored(&t, out);
+}
+
+void infer_judge_steps(const tafl_infer *infer, const infer_ruleset *ruleset, size_t index,
+                       const infer_step *step, size_t steps, infer_bench *bench, infer_verdict *out)
+{
+    const trial t = {infer, ruleset, &infer->game[index], step, steps, bench};
+    judge_all_starts(&t, out);
 }

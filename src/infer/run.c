@@ -43,19 +43,22 @@ static void count_verdict(tafl_inference *about, const infer_verdict *verdict)
     } else if (about->first.kind == TAFL_EVIDENCE_NONE) {
         about->first = verdict->evidence;
     }
+    about->reached += tafl_evidence_refutes(kind) ? verdict->evidence.ply : UINT16_MAX;
 }
 
-void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, tafl_history *history)
+void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *bench)
 {
     tafl_inference *about = &ruleset->about;
     infer_verdict verdict;
     memset(about->counts, 0, sizeof about->counts);
-    about->cost = about->play = 0;
+    about->cost = about->play = about->reached = 0;
     about->explained = about->other_start = 0;
     about->first = (tafl_evidence){0};
+    ruleset->saving = 0;
     for (size_t game = 0; game < infer->games; game++) {
-        infer_judge(infer, ruleset, game, history, &verdict);
+        infer_judge(infer, ruleset, game, bench, &verdict);
         count_verdict(about, &verdict);
+        if (verdict.chained) ruleset->saving += verdict.cost;
     }
 }
 
@@ -66,12 +69,14 @@ static int order(uint64_t a, uint64_t b)
     return (a > b) - (a < b);
 }
 
-/* Least evidence against it first; among equals the one played more, then the simpler one. */
+/* Least evidence against it first; among equals the one that gets further before it is refuted, then
+ * the one played more, then the simpler one. */
 static int compare(const void *left, const void *right)
 {
     const tafl_inference *a = &(*(infer_ruleset *const *)left)->about;
     const tafl_inference *b = &(*(infer_ruleset *const *)right)->about;
     int by = order(a->cost, b->cost);
+    if (!by) by = order(b->reached, a->reached);
     if (!by) by = order(b->games, a->games);
     if (!by) by = order(a->switches, b->switches);
     return by ? by : strcmp(a->name, b->name);
@@ -92,11 +97,28 @@ static void number_groups(tafl_infer *infer)
     }
 }
 
+/* Putting legs back is slow: it is tried only where it could bring a ruleset to the top. */
+static void restore_where_it_counts(const tafl_infer *infer, infer_bench *bench)
+{
+    uint64_t best = UINT64_MAX;
+    for (size_t i = 0; i < infer->rulesets; i++)
+        if (infer->ruleset[i]->about.cost < best) best = infer->ruleset[i]->about.cost;
+    bench->literal = false;
+    for (size_t i = 0; i < infer->rulesets; i++) {
+        infer_ruleset *ruleset = infer->ruleset[i];
+        if (!ruleset->saving || ruleset->about.cost - ruleset->saving > best) continue;
+        infer_tally(infer, ruleset, bench);
+        ruleset->restores = true;
+        if (ruleset->about.cost < best) best = ruleset->about.cost;
+    }
+}
+
 tafl_status tafl_infer_run(tafl_infer *infer)
 {
-    tafl_history history = {0};
-    for (size_t i = 0; i < infer->rulesets; i++) infer_tally(infer, infer->ruleset[i], &history);
-    tafl_history_clear(&history);
+    infer_bench bench = {.literal = true};
+    for (size_t i = 0; i < infer->rulesets; i++) infer_tally(infer, infer->ruleset[i], &bench);
+    restore_where_it_counts(infer, &bench);
+    infer_bench_clear(&bench);
     qsort(infer->ruleset, infer->rulesets, sizeof *infer->ruleset, compare);
     number_groups(infer);
     return TAFL_OK;
@@ -106,10 +128,10 @@ tafl_status tafl_infer_run(tafl_infer *infer)
 
 void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl_evidence *out)
 {
-    tafl_history history = {0};
+    infer_bench bench = {.literal = !infer->ruleset[rank]->restores};
     infer_verdict verdict;
-    infer_judge(infer, infer->ruleset[rank], game, &history, &verdict);
-    tafl_history_clear(&history);
+    infer_judge(infer, infer->ruleset[rank], game, &bench, &verdict);
+    infer_bench_clear(&bench);
     *out = verdict.evidence;
 }
 

@@ -176,59 +176,92 @@ static bool is_better(const infer_verdict *now, const infer_verdict *before)
 void tafl_infer_remedies(const tafl_infer *infer, size_t rank, size_t game, tafl_changes *out)
 {
     const infer_ruleset *ruleset = infer->ruleset[rank];
-    tafl_history history = {0};
+    infer_bench bench = {.literal = true};
     infer_verdict before, now;
     tafl_rules changed;
     out->count = 0;
-    infer_judge(infer, ruleset, game, &history, &before);
+    infer_judge(infer, ruleset, game, &bench, &before);
     for (size_t i = 0; i < VARIANTS; i++) {
         if (!vary(ruleset->about.rules, &variants[i], &changed)) continue;
         infer_ruleset *made = make_like(&changed, ruleset);
         if (!made) continue;
-        infer_judge(infer, made, game, &history, &now);
+        infer_judge(infer, made, game, &bench, &now);
         if (is_better(&now, &before)) add_change(out, variants[i].change);
         infer_ruleset_free(made);
     }
-    tafl_history_clear(&history);
+    infer_bench_clear(&bench);
 }
 
 /* ---- what does not matter ------------------------------------------------------------------ */
 
-static bool plays_alike(const tafl_infer *infer, const infer_ruleset *a, const infer_ruleset *b,
-                        tafl_history *history)
+/* Rulesets that may yet play all games alike. */
+typedef struct candidates {
+    infer_ruleset *made[VARIANTS]; /* NULL: not one of them */
+    infer_ruleset *base;
+    size_t left;
+} candidates;
+
+static void make_candidates(candidates *c, const tafl_rules *rules, const char *starts)
 {
-    infer_verdict x, y;
-    for (size_t game = 0; game < infer->games; game++) {
-        infer_judge(infer, b, game, history, &y);
-        infer_judge(infer, a, game, history, &x);
-        if (x.play != y.play || x.cost != y.cost) return false;
+    tafl_status status;
+    tafl_rules changed;
+    c->base = infer_ruleset_new(rules, starts, &status);
+    for (size_t i = 0; c->base && i < VARIANTS; i++) {
+        if (!vary(rules, &variants[i], &changed)) continue;
+        c->made[i] = infer_ruleset_new(&changed, starts, &status);
+        c->left += c->made[i] != NULL;
     }
-    return true;
+}
+
+static void drop_candidate(candidates *c, size_t i)
+{
+    infer_ruleset_free(c->made[i]);
+    c->made[i] = NULL;
+    c->left--;
+}
+
+/* Where legs had to be put back for the base, the others are held against the same legs. */
+static void hold_against_game(candidates *c, const tafl_infer *infer, size_t game,
+                              infer_bench *bench)
+{
+    infer_verdict verdict, other;
+    const infer_step *step = infer->step + infer->game[game].step;
+    size_t steps = infer->game[game].steps;
+    infer_judge(infer, c->base, game, bench, &verdict);
+    if (verdict.chained) {
+        step = bench->step;
+        steps = bench->steps;
+    }
+    infer_judge_steps(infer, c->base, game, step, steps, bench, &verdict);
+    for (size_t i = 0; i < VARIANTS; i++) {
+        if (!c->made[i]) continue;
+        infer_judge_steps(infer, c->made[i], game, step, steps, bench, &other);
+        if (other.play != verdict.play || other.cost != verdict.cost) drop_candidate(c, i);
+    }
 }
 
 void tafl_infer_undecided(const tafl_infer *infer, const tafl_rules *rules, const char *starts,
                           tafl_changes *out)
 {
-    tafl_status status;
-    tafl_rules changed;
-    tafl_history history = {0};
+    infer_bench bench = {0};
+    candidates c = {.left = 0};
     out->count = 0;
-    infer_ruleset *base = infer_ruleset_new(rules, starts, &status);
-    for (size_t i = 0; base && i < VARIANTS; i++) {
-        if (!vary(rules, &variants[i], &changed)) continue;
-        infer_ruleset *made = infer_ruleset_new(&changed, starts, &status);
-        if (made && plays_alike(infer, base, made, &history)) add_change(out, variants[i].change);
-        infer_ruleset_free(made);
+    make_candidates(&c, rules, starts);
+    for (size_t game = 0; game < infer->games && c.left; game++)
+        hold_against_game(&c, infer, game, &bench);
+    for (size_t i = 0; i < VARIANTS; i++) {
+        if (c.made[i]) add_change(out, variants[i].change);
+        infer_ruleset_free(c.made[i]);
     }
-    infer_ruleset_free(base);
-    tafl_history_clear(&history);
+    infer_ruleset_free(c.base);
+    infer_bench_clear(&bench);
 }
 
 /* ---- searching ----------------------------------------------------------------------------- */
 
 typedef struct search {
     const tafl_infer *infer;
-    tafl_history history;
+    infer_bench bench;
     tafl_infer_found *found;
     infer_ruleset *best;
     const char *starts;
@@ -246,7 +279,7 @@ static const char *improve(search *s)
         if (!vary(&from, &variants[i], &changed)) continue;
         infer_ruleset *made = infer_ruleset_new(&changed, s->starts, &status);
         if (!made) continue;
-        infer_tally(s->infer, made, &s->history);
+        infer_tally(s->infer, made, &s->bench);
         s->found->tried++;
         bool better = made->about.cost < s->best->about.cost;
         infer_ruleset *worse = better ? s->best : made;
@@ -267,7 +300,7 @@ tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, c
     memset(out, 0, sizeof *out);
     s.best = infer_ruleset_new(from, starts, &status);
     if (!s.best) return status;
-    infer_tally(infer, s.best, &s.history);
+    infer_tally(infer, s.best, &s.bench);
     out->tried = 1;
     out->explained_before = s.best->about.explained;
     out->cost_before = s.best->about.cost;
@@ -277,6 +310,6 @@ tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, c
     out->explained = s.best->about.explained;
     out->cost = s.best->about.cost;
     infer_ruleset_free(s.best);
-    tafl_history_clear(&s.history);
+    infer_bench_clear(&s.bench);
     return TAFL_OK;
 }
