@@ -63,6 +63,7 @@ typedef struct tafl_finding {
     uint8_t fault;   /* tafl_fault, for illegal moves */
     uint8_t squares; /* how many of `square` */
     uint8_t suggestions;
+    bool main_line;        /* about a node of the main line */
     uint32_t ply;          /* from 1; 0 for the record as a whole */
     const tafl_node *node; /* NULL for the record as a whole */
     size_t at, len;        /* in the record's source; len 0 when there is no place */

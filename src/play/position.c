@@ -149,6 +149,7 @@ void tafl_position_play(const tafl_referee *referee, tafl_position *position, ta
                         tafl_turn *turn)
 {
     begin_turn(position, turn, move);
+    position->outcome = (tafl_outcome){0}; /* a game that is over goes on as if it were not */
     tafl_side mover = (tafl_side)position->to_move;
     turn->jump = tafl_pieces_has(referee->jumper, turn->piece) && tafl_move_is_jump(position, move);
     move_piece(referee, position, move, turn->piece);

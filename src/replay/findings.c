@@ -121,6 +121,7 @@ tafl_finding *replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_no
     memset(finding, 0, offsetof(tafl_finding, square));
     finding->id = (uint8_t)id;
     finding->node = node;
+    finding->main_line = node && !replay->keeps_turns;
     if (node) {
         finding->ply = replay->line.ply;
         finding->at = node->at;
@@ -133,7 +134,7 @@ tafl_finding *replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_no
 void replay_say(tafl_replay *replay, tafl_finding *finding)
 {
     finding->message = tafl_arena_copy(&replay->messages, tafl_text_view(&replay->scratch));
-    replay->failed |= replay->scratch.failed || !finding->message.at;
+    replay->failed |= replay->scratch.failed || (replay->scratch.len && !finding->message.at);
 }
 
 void replay_add_square(tafl_finding *finding, tafl_square square)
@@ -154,7 +155,7 @@ void replay_drop(tafl_replay *replay, tafl_finding_id id)
 static int rank_of(const tafl_finding *finding)
 {
     if (!finding->node) return 2;
-    return tafl_node_is_main(finding->node) ? 0 : 1;
+    return finding->main_line ? 0 : 1;
 }
 
 static int in_reading_order(const void *left, const void *right)
@@ -163,6 +164,8 @@ static int in_reading_order(const void *left, const void *right)
     int ranks = rank_of(a) - rank_of(b);
     if (ranks) return ranks;
     if (a->node && a->node != b->node) {
+        if (a->main_line && a->node->ply != b->node->ply)
+            return a->node->ply < b->node->ply ? -1 : 1;
         if (a->at != b->at) return a->at < b->at ? -1 : 1;
         if (a->ply != b->ply) return a->ply < b->ply ? -1 : 1;
     }

@@ -96,9 +96,14 @@ static void write_chain(tafl_replay *replay, tafl_square where)
     write_piece(replay, replay->position.board.cell[where]);
     tafl_text_z(&replay->scratch, " on ");
     write_square(replay, where);
-    tafl_text_z(&replay->scratch, replay->referee->rules.berserk == TAFL_BERSERK_MOVE
-                                      ? " must go on"
-                                      : " must go on with a capture");
+    switch ((tafl_berserk)replay->referee->rules.berserk) {
+    case TAFL_BERSERK_MOVE: tafl_text_z(&replay->scratch, " must go on"); break;
+    case TAFL_BERSERK_OPTIONAL:
+        tafl_text_z(&replay->scratch, " may only go on with a capture");
+        break;
+    case TAFL_BERSERK_CAPTURE:
+    case TAFL_BERSERK_NONE: tafl_text_z(&replay->scratch, " must go on with a capture"); break;
+    }
 }
 
 static void write_fault(tafl_replay *replay, tafl_move move, tafl_fault fault, tafl_square where)
@@ -166,6 +171,12 @@ static void keep_if_near(tafl_finding *finding, unsigned score[TAFL_SUGGESTIONS]
     finding->suggestion[at] = legal;
 }
 
+static bool is_forbidden(const tafl_replay *replay, const tafl_position *position, tafl_move move)
+{
+    return replay->forbids &&
+           tafl_repetition_forbids(replay->referee, position, move, &replay->history);
+}
+
 void replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move written)
 {
     tafl_position position = replay->position;
@@ -177,6 +188,7 @@ void replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move writte
             size_t count =
                 tafl_moves_from(replay->referee, &position, tafl_square_at(file, rank), moves);
             for (size_t i = 0; i < count; i++)
-                keep_if_near(finding, score, moves[i], unlikeness(moves[i], written));
+                if (!is_forbidden(replay, &position, moves[i]))
+                    keep_if_near(finding, score, moves[i], unlikeness(moves[i], written));
         }
 }

@@ -10,7 +10,7 @@
 
 /* ---- legs ---------------------------------------------------------------------------------- */
 
-static tafl_turn *next_turn(tafl_replay *replay)
+tafl_turn *replay_next_turn(tafl_replay *replay)
 {
     if (replay->ply_turns == replay->ply_turns_cap) {
         size_t cap = replay->ply_turns_cap ? replay->ply_turns_cap * 2 : 4;
@@ -31,6 +31,7 @@ static tafl_turn *next_turn(tafl_replay *replay)
 static void complete_ply(tafl_replay *replay, const tafl_node *node, tafl_side mover)
 {
     line_state *line = &replay->line;
+    line->played = line->ply;
     if (replay->position.outcome.winner != TAFL_WINNER_NONE && !line->end_ply) {
         line->outcome = replay->position.outcome;
         line->end_ply = line->ply;
@@ -48,20 +49,21 @@ static void complete_ply(tafl_replay *replay, const tafl_node *node, tafl_side m
         .occurrence = occurrence,
         .history = &replay->history,
         .outcome = line->end_ply == line->ply ? line->outcome : (tafl_outcome){0},
-        .main_line = tafl_node_is_main(node),
+        .main_line = !replay->keeps_turns,
     };
     replay->options.on_ply(replay->options.context, &ply);
 }
 
-/* A chain that may stop has stopped when another piece moves. */
+/* A chain that may stop has stopped with the legs of `node`. */
 static void stop_chain(tafl_replay *replay, const tafl_node *node)
 {
     tafl_side mover = (tafl_side)replay->position.to_move;
-    tafl_turn *turn = next_turn(replay);
+    tafl_turn *turn = replay_next_turn(replay);
     if (!turn) return;
     tafl_position_end_chain(replay->referee, &replay->position, turn);
     if (replay->keeps_turns) replay_keep_turn(replay, turn);
-    complete_ply(replay, node->parent, mover);
+    while (node->kind != TAFL_NODE_MOVE) node = node->parent;
+    complete_ply(replay, node, mover);
 }
 
 static bool play_leg(tafl_replay *replay, const tafl_node *node, tafl_move move)
@@ -72,13 +74,13 @@ static bool play_leg(tafl_replay *replay, const tafl_node *node, tafl_move move)
         tafl_repetition_forbids(replay->referee, &replay->position, move, &replay->history))
         fault = TAFL_FAULT_REPETITION;
     if (fault == TAFL_FAULT_NONE) {
-        tafl_turn *turn = next_turn(replay);
+        tafl_turn *turn = replay_next_turn(replay);
         if (!turn) return false;
         tafl_position_play(replay->referee, &replay->position, move, turn);
         if (replay->keeps_turns) replay_keep_turn(replay, turn);
         return true;
     }
-    if (replay->position.chain) { /* whatever else is wrong, the chain comes first */
+    if (replay->position.chain && move.from != replay->position.chain) {
         fault = TAFL_FAULT_CHAIN;
         where = replay->position.chain;
     }
@@ -114,13 +116,24 @@ static void tell_after_end(tafl_replay *replay, const tafl_node *node)
     replay_say(replay, finding);
 }
 
+static bool may_stop(const tafl_replay *replay)
+{
+    return replay->referee->rules.berserk == TAFL_BERSERK_OPTIONAL;
+}
+
+/* Does any line go on with a move behind this node? */
+static bool is_followed(const tafl_node *node)
+{
+    for (node = node->child; node && node->kind == TAFL_NODE_ENDING;) node = node->child;
+    return node && node->kind == TAFL_NODE_MOVE;
+}
+
 /* Begins a ply, or goes on with the chain under way. */
 static void begin_ply(tafl_replay *replay, const tafl_node *node)
 {
     tafl_position *position = &replay->position;
-    if (position->chain && node->from != position->chain &&
-        replay->referee->rules.berserk == TAFL_BERSERK_OPTIONAL)
-        stop_chain(replay, node);
+    if (position->chain && node->from != position->chain && may_stop(replay))
+        stop_chain(replay, node->parent);
     if (!position->chain) {
         replay->ply_turns = 0;
         replay->line.ply++;
@@ -139,7 +152,10 @@ static void play_move(tafl_replay *replay, const tafl_node *node)
     }
     const tafl_turn *last = &replay->ply_turn[replay->ply_turns - 1];
     if (node->claims || last->captures || node->legs > 1) replay_compare_captures(replay, node);
-    if (!replay->position.chain) complete_ply(replay, node, mover);
+    if (!replay->position.chain)
+        complete_ply(replay, node, mover);
+    else if (may_stop(replay) && !is_followed(node))
+        stop_chain(replay, node);
 }
 
 static void visit_move(tafl_replay *replay, const tafl_node *node)
@@ -166,7 +182,12 @@ void replay_node(tafl_replay *replay, const tafl_node *node)
 {
     if (replay->line.stopped || replay->line.over) return;
     switch ((tafl_node_kind)node->kind) {
-    case TAFL_NODE_MOVE: visit_move(replay, node); break;
+    case TAFL_NODE_MOVE:
+        if (node->legs)
+            visit_move(replay, node);
+        else
+            replay->line.stopped = true; /* no square to go to: as good as unread */
+        break;
     case TAFL_NODE_ENDING: visit_ending(replay, node); break;
     case TAFL_NODE_UNREAD: replay->line.stopped = true; break;
     case TAFL_NODE_ROOT: break;

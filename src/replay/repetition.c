@@ -99,20 +99,29 @@ static tafl_outcome ask_for_aggressor(tafl_replay *replay, const tafl_node *node
                           TAFL_REASON_REPETITION};
 }
 
-static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence,
-                 tafl_outcome outcome, bool ends, bool arbiter)
+/* What is to be said about one occurrence. */
+typedef struct verdict {
+    tafl_outcome outcome; /* winner NONE: play goes on */
+    bool ends;            /* the outcome ends the game here */
+    bool arbiter;         /* nobody can be named */
+    bool not_asked;       /* who the aggressor is was asked before, and does not matter here */
+} verdict;
+
+static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence, verdict v)
 {
     tafl_finding *finding = replay_find(
-        replay, arbiter ? TAFL_FINDING_REPETITION_ARBITER : TAFL_FINDING_REPETITION, node);
+        replay, v.arbiter ? TAFL_FINDING_REPETITION_ARBITER : TAFL_FINDING_REPETITION, node);
     tafl_text_z(&replay->scratch, "this position occurs for the ");
     write_ordinal(&replay->scratch, occurrence);
     tafl_text_z(&replay->scratch, " time, after ");
     write_plies(replay, occurrence);
-    if (arbiter)
+    if (v.not_asked)
+        tafl_text_z(&replay->scratch, "; the record goes on, so no aggressor is named again");
+    else if (v.arbiter)
         tafl_text_z(&replay->scratch, "; neither side alone threatens with every ply, so an "
                                       "arbiter must name the aggressor");
     else
-        write_verdict(replay, outcome, ends);
+        write_verdict(replay, v.outcome, v.ends);
     replay_add_square(finding, node->leg[node->legs - 1].to);
     replay_say(replay, finding);
 }
@@ -133,18 +142,20 @@ unsigned replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side
         return 1;
     }
     const tafl_rules *rules = &replay->referee->rules;
-    if (occurrence < tafl_repetition_threshold(rules) || replay->line.end_ply || replay->quiet)
-        return occurrence;
-    bool arbiter, ends = replay->options.automatic_repetition || record_stops_at(node);
-    tafl_outcome outcome = tafl_repetition_outcome(rules, occurrence, mover, &arbiter);
-    if (arbiter) {
-        /* Who the aggressor is costs a replay of the line: asked once, and where it decides. */
-        if (!ends && occurrence > tafl_repetition_threshold(rules)) return occurrence;
-        outcome = ask_for_aggressor(replay, node, &arbiter);
-    }
-    tell(replay, node, occurrence, outcome, ends, arbiter);
-    if (ends && outcome.winner != TAFL_WINNER_NONE) {
-        replay->line.outcome = outcome;
+    unsigned threshold = tafl_repetition_threshold(rules);
+    if (occurrence < threshold || replay->line.end_ply) return occurrence;
+    verdict v = {.ends = replay->options.automatic_repetition || record_stops_at(node)};
+    v.outcome = tafl_repetition_outcome(rules, occurrence, mover, &v.arbiter);
+    /* Who the aggressor is costs a replay of the line: asked once, and where it decides. */
+    v.not_asked = v.arbiter && !v.ends && occurrence > threshold;
+    if (v.not_asked)
+        v.arbiter = false;
+    else if (v.arbiter)
+        v.outcome = ask_for_aggressor(replay, node, &v.arbiter);
+    if (v.arbiter && !replay->keeps_turns) replay->arbiter_ply = replay->line.ply;
+    if (!replay->quiet) tell(replay, node, occurrence, v);
+    if (v.ends && v.outcome.winner != TAFL_WINNER_NONE) {
+        replay->line.outcome = v.outcome;
         replay->line.end_ply = replay->line.ply;
     }
     return occurrence;

@@ -12,6 +12,7 @@
 /* Where a line of play stands. Saved and restored around variations, so it is small. */
 typedef struct line_state {
     uint32_t ply;         /* plies completed or begun on this line */
+    uint32_t played;      /* plies completed */
     uint32_t end_ply;     /* the ply the game ended with; 0 while it goes on */
     tafl_outcome outcome; /* how it ended */
     bool stopped;         /* an illegal move or unread text: nothing behind it is judged */
@@ -22,6 +23,7 @@ typedef struct line_state {
 /* What to step back to when a node is left. */
 typedef struct node_frame {
     line_state before;
+    bool main;          /* the node is on the main line */
     size_t stack_len;   /* turns behind this are the node's */
     uint32_t positions; /* of the history */
 } node_frame;
@@ -36,7 +38,7 @@ struct tafl_replay {
     line_state line;
     bool quiet;       /* no findings, no callbacks: a trial, or the main line a second time */
     bool forbids;     /* the rules forbid some moves that bring a position back */
-    bool keeps_turns; /* turns are stored to step back */
+    bool keeps_turns; /* turns are stored to step back: the walk over all variations */
     bool failed;      /* memory ran out */
 
     tafl_turn *ply_turn;       /* the legs of the ply under way */
@@ -58,6 +60,7 @@ struct tafl_replay {
     bool capture_found; /* somewhere the rules take something but the king */
     tafl_outcome board; /* of the main line */
     uint32_t board_ply, main_plies;
+    uint32_t arbiter_ply; /* of the last repetition on the main line that an arbiter must decide */
 };
 
 /* ---- findings ------------------------------------------------------------------------------ */
@@ -84,6 +87,9 @@ void replay_node(tafl_replay *replay, const tafl_node *node);
 
 /* Stores a turn just played, when turns are kept. */
 void replay_keep_turn(tafl_replay *replay, const tafl_turn *turn);
+
+/* Makes room for one more leg of the ply under way; NULL when memory is out. */
+tafl_turn *replay_next_turn(tafl_replay *replay);
 
 /* Compares the claims of a node with what its legs took. */
 void replay_compare_captures(tafl_replay *replay, const tafl_node *node);

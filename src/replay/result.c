@@ -54,6 +54,9 @@ static bool contradicts(const tafl_replay *replay, tafl_outcome stated, bool who
     if (board.winner && stated.winner && board.winner != stated.winner) return true;
     if (!is_on_board((tafl_reason)stated.reason)) return false;
     if (board.reason) return board.reason != stated.reason;
+    if (stated.reason == TAFL_REASON_REPETITION && replay->arbiter_ply &&
+        replay->arbiter_ply == replay->main_plies)
+        return false; /* the arbiter has spoken */
     return whole;
 }
 

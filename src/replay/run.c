@@ -34,10 +34,10 @@ void tafl_replay_free(tafl_replay *replay)
 
 void tafl_replay_reset(tafl_replay *replay)
 {
-    if (replay->findings) tafl_arena_reset(&replay->messages);
+    if (replay->messages.pages) tafl_arena_reset(&replay->messages);
     replay->findings = 0;
     replay->board = (tafl_outcome){0};
-    replay->board_ply = replay->main_plies = 0;
+    replay->board_ply = replay->main_plies = replay->arbiter_ply = 0;
     replay->claims_seen = replay->capture_found = replay->failed = false;
 }
 
@@ -46,6 +46,7 @@ tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_
 {
     replay->line.ply = node ? node->ply : 0;
     tafl_finding *finding = replay_find(replay, id, node);
+    finding->main_line = node && tafl_node_is_main(node);
     finding->at = at;
     finding->len = len;
     tafl_text_str(&replay->scratch, message);
@@ -55,9 +56,15 @@ tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_
 
 /* ---- stepping back ------------------------------------------------------------------------- */
 
+/* Only as many captures are kept as there are. */
+static size_t turn_size(const tafl_turn *turn)
+{
+    return offsetof(tafl_turn, capture) + turn->captures * sizeof turn->capture[0];
+}
+
 void replay_keep_turn(tafl_replay *replay, const tafl_turn *turn)
 {
-    size_t size = offsetof(tafl_turn, capture) + turn->captures * sizeof turn->capture[0];
+    size_t size = turn_size(turn);
     size_t need = replay->stack_len + size + sizeof size;
     if (need > replay->stack_cap) {
         size_t cap = need * 2;
@@ -85,6 +92,29 @@ static void undo_last_turn(tafl_replay *replay)
     tafl_position_undo(replay->referee, &replay->position, &turn);
 }
 
+/* The legs of the chain under way again, since another line may have overwritten them: the kept
+ * turns down to the last that ended a ply. */
+static void fetch_chain(tafl_replay *replay)
+{
+    size_t at = replay->stack_len, size;
+    replay->ply_turns = 0;
+    while (at > 0) {
+        tafl_turn turn;
+        memcpy(&size, replay->stack + at - sizeof size, sizeof size);
+        memcpy(&turn, replay->stack + at - sizeof size - size, size);
+        if (turn.ends_ply) break;
+        at -= size + sizeof size;
+    }
+    while (at < replay->stack_len) {
+        tafl_turn *leg = replay_next_turn(replay);
+        if (!leg) return;
+        memcpy(leg, replay->stack + at, offsetof(tafl_turn, capture));
+        size = turn_size(leg);
+        memcpy(leg, replay->stack + at, size);
+        at += size + sizeof size;
+    }
+}
+
 static void enter(tafl_replay *replay, const tafl_node *node)
 {
     if (replay->frames == replay->frames_cap) {
@@ -97,10 +127,13 @@ static void enter(tafl_replay *replay, const tafl_node *node)
         replay->frame = frames;
         replay->frames_cap = cap;
     }
+    bool main = !node->parent || /* the root */
+                (replay->frame[replay->frames - 1].main && node == node->parent->child);
     replay->frame[replay->frames++] =
-        (node_frame){replay->line, replay->stack_len, replay->history.count};
-    replay->quiet = tafl_node_is_main(node);
-    replay_node(replay, node);
+        (node_frame){replay->line, main, replay->stack_len, replay->history.count};
+    replay->quiet = main;
+    if (replay->position.chain) fetch_chain(replay);
+    if (!replay->failed) replay_node(replay, node);
 }
 
 static void leave(tafl_replay *replay)
@@ -175,7 +208,7 @@ static uint32_t plies_from(tafl_replay *replay, const tafl_board *board)
     set_start(replay, board);
     main_pass(replay);
     replay->quiet = false;
-    return replay->line.stopped ? replay->line.ply : UINT32_MAX;
+    return replay->line.stopped ? replay->line.played : UINT32_MAX;
 }
 
 /* Which start position of those offered (0 is the usual one) takes the record furthest? */
@@ -251,10 +284,11 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
                       referee->rules.repetition == TAFL_REPETITION_FORBID_DEFENDERS;
     replay->options = options ? *options : (tafl_replay_options){0};
     choose_start(replay, record);
+    replay->claims_seen = replay->capture_found = false; /* forget what trials saw */
     bool variations = main_pass(replay);
     replay->board = replay->line.outcome;
     replay->board_ply = replay->line.end_ply;
-    replay->main_plies = replay->line.ply;
+    replay->main_plies = replay->line.played;
     replay_result(replay);
     if (variations && !replay->options.main_line_only) variation_pass(replay);
     settle_unrecorded_captures(replay);
