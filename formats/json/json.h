@@ -52,8 +52,8 @@ typedef struct json_reader {
     tafl_str doc; /* the bytes of the source */
     json_pointer pointer;
     tafl_status status; /* of reading; once it is not OK, nothing more is read */
-    tafl_text slots;    /* json_slot: the nodes so far, line by line; only with variations */
-    bool slots_wanted;  /* there are variations */
+    tafl_text slots;    /* json_slot: the nodes so far, line by line; while reading variations */
+    bool slots_wanted;  /* note nodes there */
     bool encoding_told; /* that some text was not UTF-8 */
     bool any_claim, any_king;
 } json_reader;
@@ -86,7 +86,10 @@ typedef struct json_cursor {
  * the element moves the cursor behind it. `close` is the closing bracket. */
 bool json_step(json_reader *in, json_cursor *cursor, char close);
 
-/* Passes over the value at the cursor. */
+/* Passes over a key, without its quotes, and the colon; false after telling what is wrong. */
+bool json_key(json_reader *in, json_cursor *cursor, tafl_str *out);
+
+/* Passes over the value at the cursor; false after telling what is wrong. */
 bool json_value(json_reader *in, json_cursor *cursor, tafl_str *out);
 
 /* Goes to the next member of an object and passes over it; false as above. */
@@ -150,8 +153,8 @@ extern const char *const json_suffixes[];
 /* Reads a move that is an object. */
 void json_read_move(json_reader *in, tafl_node *node, tafl_str text);
 
-/* Reads the moves of the main line. */
-void json_read_moves(json_reader *in, tafl_str list);
+/* Reads the moves of the main line, a list that begins at the cursor. */
+void json_read_moves(json_reader *in, json_cursor *cursor);
 
 /* Reads the variations, after the main line. */
 void json_read_variations(json_reader *in, tafl_str list);

@@ -82,12 +82,20 @@ static tafl_node *add(json_reader *in, tafl_node *last, json_slot *beside)
     return beside->alternative = tafl_record_add_after(in->record, before, TAFL_NODE_MOVE);
 }
 
-/* Reads a list of moves that goes on from `last`, or stands beside the node of slot `beside`. */
-static void read_line(json_reader *in, tafl_str list, tafl_node *last, size_t beside)
+static void note_slot(json_reader *in, tafl_node *node)
 {
-    json_cursor cursor = {.at = (size_t)(list.at - in->doc.at) + 1};
-    if (list.at[0] != '[') {
-        json_fail(in, cursor.at - 1, "moves are a list");
+    json_slot slot = {node, NULL};
+    tafl_text_str(&in->slots, (tafl_str){(const char *)&slot, sizeof slot});
+    if (in->slots.failed) in->status = TAFL_NOMEM;
+}
+
+/* Reads the list of moves at the cursor, which goes on from `last` or, when that is NULL, stands
+ * beside the node of slot `beside`. */
+static void read_line(json_reader *in, json_cursor *list, tafl_node *last, size_t beside)
+{
+    json_cursor cursor = {.at = list->at + 1};
+    if (list->at == in->doc.len || in->doc.at[list->at] != '[') {
+        json_fail(in, list->at, "moves are a list");
         return;
     }
     while (json_step(in, &cursor, ']')) {
@@ -98,16 +106,14 @@ static void read_line(json_reader *in, tafl_str list, tafl_node *last, size_t be
         }
         read_element(in, &cursor, last);
         look(in, last);
-        if (!in->slots_wanted) continue;
-        json_slot slot = {last, NULL};
-        tafl_text_str(&in->slots, (tafl_str){(const char *)&slot, sizeof slot});
-        if (in->slots.failed) in->status = TAFL_NOMEM;
+        if (in->slots_wanted) note_slot(in, last);
     }
+    list->at = cursor.at;
 }
 
-void json_read_moves(json_reader *in, tafl_str list)
+void json_read_moves(json_reader *in, json_cursor *cursor)
 {
-    read_line(in, list, tafl_record_root_edit(in->record), 0);
+    read_line(in, cursor, tafl_record_root_edit(in->record), 0);
 }
 
 /* ---- variations ----------------------------------------------------------------------------- */
@@ -197,7 +203,8 @@ static void read_variation(json_reader *in, tafl_text *lines, const variation *v
             json_tell(in, TAFL_ERROR, "variation-too-deep", v->whole,
                       "variations are nested too deep");
         } else {
-            read_line(in, v->moves, NULL, place.slot);
+            json_cursor cursor = {.at = (size_t)(v->moves.at - in->doc.at)};
+            read_line(in, &cursor, NULL, place.slot);
         }
         fresh.ply = place.ply;
         fresh.depth = place.depth;
@@ -210,6 +217,11 @@ void json_read_variations(json_reader *in, tafl_str list)
 {
     tafl_text lines = {0};
     json_cursor cursor = {.at = (size_t)(list.at - in->doc.at) + 1};
+    const tafl_node *main_line = tafl_record_root(in->record)->child;
+    in->slots_wanted = true;
+    for (const tafl_node *n = main_line; n && !in->status; n = n->child) {
+        note_slot(in, tafl_node_edit(in->record, n));
+    }
     add_line(in, &lines, (line){.ply = 1, .nodes = slots(in)});
     if (list.at[0] != '[') json_fail(in, cursor.at - 1, "variations are a list");
     while (json_step(in, &cursor, ']')) {

@@ -272,11 +272,6 @@ static void read_notation(json_reader *in, tafl_str text)
     cJSON_Delete(value);
 }
 
-static void read_moves(json_reader *in, tafl_str text)
-{
-    json_read_moves(in, text);
-}
-
 static void settle_notation(json_reader *in)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
@@ -286,7 +281,7 @@ static void settle_notation(json_reader *in)
 
 /* ---- the record ----------------------------------------------------------------------------- */
 
-/* The members of a record in the order of reading: moves before what refers to them. */
+/* The members of a record in the order of reading. Moves refer to nothing and are read at once. */
 enum { TAFL_RECORD, TAGS, RULES, START, FIRST, RESULT, MOVES, VARIATIONS, NOTATION, MEMBERS };
 
 static const struct {
@@ -299,7 +294,7 @@ static const struct {
     [START] = {"start", read_start},
     [FIRST] = {"first", read_first},
     [RESULT] = {"result", read_result},
-    [MOVES] = {"moves", read_moves},
+    [MOVES] = {"moves", NULL},
     [VARIATIONS] = {"variations", json_read_variations},
     [NOTATION] = {"notation", read_notation},
 };
@@ -322,17 +317,31 @@ typedef struct found {
     tafl_text others; /* json_member, in order */
 } found;
 
+/* Passes over a member, whose value is at the cursor, and notes where it is. */
+static void find_member(json_reader *in, json_cursor *cursor, tafl_str key, found *out)
+{
+    json_member m = {.key = key};
+    unsigned which = member_of(key);
+    if (which == MOVES && !out->known[MOVES].at) {
+        out->known[MOVES] = (tafl_str){in->doc.at + cursor->at, 1};
+        json_read_moves(in, cursor);
+        return;
+    }
+    if (!json_value(in, cursor, &m.value)) return;
+    if (which == MEMBERS) {
+        tafl_text_str(&out->others, (tafl_str){(const char *)&m, sizeof m});
+    } else if (out->known[which].at) {
+        json_tell_repeated(in, m.value);
+    } else {
+        out->known[which] = m.value;
+    }
+}
+
 static void find_members(json_reader *in, json_cursor *cursor, found *out)
 {
-    for (json_member m; json_member_next(in, cursor, &m);) {
-        unsigned which = member_of(m.key);
-        if (which == MEMBERS) {
-            tafl_text_str(&out->others, (tafl_str){(const char *)&m, sizeof m});
-        } else if (out->known[which].at) {
-            json_tell_repeated(in, m.value);
-        } else {
-            out->known[which] = m.value;
-        }
+    tafl_str key;
+    while (json_step(in, cursor, '}') && json_key(in, cursor, &key)) {
+        find_member(in, cursor, key, out);
     }
     if (out->others.failed) set_status(in, TAFL_NOMEM);
 }
@@ -400,10 +409,9 @@ static void read_found(json_reader *in, const found *f)
     if (!in->status && !f->known[TAFL_RECORD].at) {
         json_fail(in, 0, "an object without \"tafl_record\" is no record");
     }
-    in->slots_wanted = f->known[VARIATIONS].at != NULL;
     for (unsigned i = 0; i < MEMBERS && !in->status; i++) {
         if (i == NOTATION) settle_notation(in);
-        if (f->known[i].at) members[i].read(in, f->known[i]);
+        if (f->known[i].at && members[i].read) members[i].read(in, f->known[i]);
     }
     if (!in->status) read_others(in, &f->others);
 }

@@ -81,8 +81,7 @@ bool json_step(json_reader *in, json_cursor *cursor, char close)
     return true;
 }
 
-/* Passes over a key and its colon; false after telling what is wrong. */
-static bool read_key(json_reader *in, json_cursor *cursor, tafl_str *out)
+bool json_key(json_reader *in, json_cursor *cursor, tafl_str *out)
 {
     size_t at = cursor->at;
     if (byte_at(in->doc, at) != '"') {
@@ -115,7 +114,7 @@ bool json_value(json_reader *in, json_cursor *cursor, tafl_str *out)
 
 bool json_member_next(json_reader *in, json_cursor *cursor, json_member *out)
 {
-    return json_step(in, cursor, '}') && read_key(in, cursor, &out->key) &&
+    return json_step(in, cursor, '}') && json_key(in, cursor, &out->key) &&
            json_value(in, cursor, &out->value);
 }
 

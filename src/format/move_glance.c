@@ -55,7 +55,7 @@ size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text, unsig
 {
     const uint8_t *files = files_of[(manner & TAFL_MOVE_SKIP_I) != 0];
     size_t len = glance_squares(node, text, files);
-    if (len == 0 || (len < text.len && text.at[len] != ' ')) {
+    if (len == 0 || (len < text.len && text.at[len] != ' ' && text.at[len] != '"')) {
         return move_read_rest(record, node, text, len, files, manner);
     }
     node->leg = &node->one_leg;

@@ -26,21 +26,36 @@ tafl_sink ear_sink(ear *e)
     return (tafl_sink){ear_tell, e};
 }
 
-void ear_read(ear *e, const tafl_codec *codec, tafl_str bytes)
+/* Reads all that an opened reader has, and closes it. */
+static void hear_all(ear *e, tafl_reader *reader)
 {
-    tafl_reader *reader;
-    tafl_sink sink = ear_sink(e);
     tafl_record *record = tafl_record_new();
     size_t fine = 0, rejected = 0;
-    tafl_status status = tafl_reader_open_bytes(&reader, TAFL_STR("t"), bytes, codec, NULL, &sink);
-    while (!status && (status = tafl_reader_next(reader, record)) != TAFL_END) {
+    tafl_status status = reader ? TAFL_OK : TAFL_END;
+    while (status != TAFL_END && (status = tafl_reader_next(reader, record)) != TAFL_END) {
         fine += status == TAFL_OK;
         rejected += status != TAFL_OK;
-        if (status == TAFL_SYNTAX || status == TAFL_LIMIT) status = TAFL_OK;
+        if (status != TAFL_OK && status != TAFL_SYNTAX && status != TAFL_LIMIT) break;
     }
     tafl_text_format(&e->heard, "= %zu ok, %zu rejected", fine, rejected);
     if (reader) tafl_reader_close(reader);
     tafl_record_free(record);
+}
+
+void ear_read(ear *e, const tafl_codec *codec, tafl_str bytes)
+{
+    tafl_reader *reader;
+    tafl_sink sink = ear_sink(e);
+    tafl_reader_open_bytes(&reader, TAFL_STR("t"), bytes, codec, NULL, &sink);
+    hear_all(e, reader);
+}
+
+void ear_read_file(ear *e, const tafl_codec *codec, const char *path)
+{
+    tafl_reader *reader;
+    tafl_sink sink = ear_sink(e);
+    tafl_reader_open(&reader, path, codec, NULL, &sink);
+    hear_all(e, reader);
 }
 
 /* ---- round trips ---------------------------------------------------------------------------- */

@@ -24,5 +24,6 @@ tafl_sink ear_sink(ear *e);
 /* Reads all records of some bytes and hears what is told. Appends to e->heard, and a line
  * "= records ok, rejected N" at the end. `codec` NULL: found by content. */
 void ear_read(ear *e, const tafl_codec *codec, tafl_str bytes);
+void ear_read_file(ear *e, const tafl_codec *codec, const char *path);
 
 #endif
