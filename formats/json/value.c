@@ -39,7 +39,9 @@ void json_fail(json_reader *in, size_t at, const char *message)
 {
     if (in->status) return;
     in->status = TAFL_SYNTAX;
-    if (at > in->doc.len) at = in->doc.len;
+    if (at >= in->doc.len) { /* behind the last byte that is no blank */
+        for (at = in->doc.len; at > 0 && json_blank(in->doc, at - 1) > at - 1;) at--;
+    }
     json_tell(in, TAFL_ERROR, "syntax-json", slice(in->doc, at, at), message);
 }
 

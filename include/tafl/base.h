@@ -150,12 +150,13 @@ void tafl_text_clear(tafl_text *text);
 /* ---- places in a file --------------------------------------------------------------------- */
 
 /* Some bytes and where they stand: `bytes` begins at byte `offset` and on line `line` (from 1) of
- * the input called `name`. A value; borrows its strings. */
+ * the input called `name`, behind `column` bytes of that line. A value; borrows its strings. */
 typedef struct tafl_source {
     tafl_str name;
     tafl_str bytes;
     uint64_t offset;
     uint64_t line;
+    uint64_t column; /* 0 where `bytes` begins a line */
 } tafl_source;
 
 /* A spot of a source. Lines and columns count from 1; a column is a byte, a tab is one column.

@@ -42,6 +42,7 @@ tafl_place tafl_source_place(const tafl_source *source, size_t at)
         begin = i + 1;
     }
     if (at > begin) place.column = at - begin + 1;
+    if (place.line == source->line) place.column += source->column;
     return place;
 }
 

@@ -206,7 +206,7 @@ static tafl_str base_of(tafl_str text)
 
 static tafl_source source_of(const tafl_named_theme *named)
 {
-    return (tafl_source){tafl_str_of(named->name), tafl_str_of(named->text), 0, 1};
+    return (tafl_source){tafl_str_of(named->name), tafl_str_of(named->text), 0, 1, 0};
 }
 
 static const char *nearest_theme(tafl_str name)

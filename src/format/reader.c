@@ -26,10 +26,11 @@ struct tafl_reader {
     tafl_str window; /* what has been read and not consumed */
     size_t limit;    /* bytes of the largest record */
     uint64_t offset, line, number;
-    uint64_t state; /* of the codec's frame */
-    bool last;      /* nothing follows the window */
-    bool failed;    /* reading failed: neither does anything come nor is it the end */
-    bool after_cr;  /* the last byte consumed was a CR */
+    uint64_t line_at; /* offset at which that line begins */
+    uint64_t state;   /* of the codec's frame */
+    bool last;        /* nothing follows the window */
+    bool failed;      /* reading failed: neither does anything come nor is it the end */
+    bool after_cr;    /* the last byte consumed was a CR */
 };
 
 /* ---- the window ----------------------------------------------------------------------------- */
@@ -122,10 +123,21 @@ static uint64_t count_lines(tafl_str bytes, bool *after_cr)
     return lines;
 }
 
+/* Where the last line begins; there is a line end in front of it. */
+static size_t last_line(tafl_str bytes)
+{
+    size_t at = bytes.len;
+    while (bytes.at[at - 1] != '\n' && bytes.at[at - 1] != '\r') at--;
+    return at;
+}
+
 static void consume(tafl_reader *reader, size_t len)
 {
     tafl_str bytes = {reader->window.at, len};
-    reader->line += count_lines(bytes, &reader->after_cr);
+    bool split = reader->after_cr && len > 0 && bytes.at[0] == '\n'; /* a CRLF in two parts */
+    uint64_t lines = count_lines(bytes, &reader->after_cr);
+    if (lines || split) reader->line_at = reader->offset + last_line(bytes);
+    reader->line += lines;
     reader->offset += len;
     reader->window.at += len;
     reader->window.len -= len;
@@ -136,7 +148,8 @@ static tafl_source source_here(const tafl_reader *reader, size_t len)
     return (tafl_source){.name = tafl_text_view(&reader->name),
                          .bytes = {reader->window.at, len},
                          .offset = reader->offset,
-                         .line = reader->line};
+                         .line = reader->line,
+                         .column = reader->offset - reader->line_at};
 }
 
 /* ---- opening -------------------------------------------------------------------------------- */
@@ -165,6 +178,7 @@ static tafl_status look(tafl_reader *reader)
     tafl_status status = fill(reader, HEAD_BYTES);
     if (status) return status;
     if (tafl_str_starts(reader->window, (tafl_str){"\xEF\xBB\xBF", 3})) consume(reader, 3);
+    reader->line_at = reader->offset; /* a BOM has no column */
     tafl_str head = reader->window;
     if (head.len > HEAD_BYTES) head.len = HEAD_BYTES;
     const char *packed = packed_name(head);

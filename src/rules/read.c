@@ -409,7 +409,7 @@ tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_
     _Static_assert(sizeof top->entries / sizeof top->entries[0] == FIELDS, "one entry a field");
     if (!text.at) text.at = "";
     top->text = text;
-    top->source = source ? *source : (tafl_source){TAFL_STR("ruleset"), text, 0, 1};
+    top->source = source ? *source : (tafl_source){TAFL_STR("ruleset"), text, 0, 1, 0};
     if (field_count > FIELDS) return TAFL_BUG;
     if (text.len > TAFL_LIMIT_RULES_BYTES) {
         tell(&reader, top, TAFL_ERROR, "rules-syntax", (tafl_str){text.at, 0},

@@ -148,7 +148,7 @@ static int read_rules_text(tool_run *run, tafl_str text, const char *called, taf
     if (!entry && is_plain_name(text)) return unknown_name(run, text);
     argument_errors errors = {.run = run};
     const tafl_sink sink = {keep_error, &errors};
-    const tafl_source source = {tafl_str_of(called), text, 0, 1};
+    const tafl_source source = {tafl_str_of(called), text, 0, 1, 0};
     bool fine = tafl_rules_read_at(out, text, NULL, &source, &sink) == TAFL_OK;
     tool_put_error(run, &errors.text);
     tafl_text_clear(&errors.text);

@@ -139,7 +139,7 @@ static size_t ruleset_len(tafl_str text)
 
 static void check_text(checking *c, const char *name, tafl_str text)
 {
-    const tafl_source source = {tafl_str_of(name), text, 0, 1};
+    const tafl_source source = {tafl_str_of(name), text, 0, 1, 0};
     while (tafl_str_trim(text).len > 0) {
         size_t len = ruleset_len(text);
         check_one(c, &source, tafl_str_trim((tafl_str){text.at, len}));

@@ -95,7 +95,7 @@ static void all_faults_are_told(void)
 static void places_in_a_file(void)
 {
     static const char file[] = "[date:2015]\n[rules:dim:5 ks:q\n" SMALL "]\n";
-    tafl_source source = {TAFL_STR("game.otg"), {file, sizeof file - 1}, 100, 4};
+    tafl_source source = {TAFL_STR("game.otg"), {file, sizeof file - 1}, 100, 4, 0};
     tafl_str text = {file + 19, strlen(file) - 19 - 2};
     tafl_rules rules;
     ear e = {0};

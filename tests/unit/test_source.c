@@ -48,7 +48,7 @@ static const place_case places[] = {
 static void places_of_offsets(void)
 {
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
-        tafl_source source = {tafl_str_of("f"), tafl_str_of(places[i].text), 0, 1};
+        tafl_source source = {tafl_str_of("f"), tafl_str_of(places[i].text), 0, 1, 0};
         tafl_place got = tafl_source_place(&source, places[i].at);
         size_t len = strlen(places[i].text);
         CU_ASSERT_EQUAL(got.line, places[i].line);
@@ -62,7 +62,7 @@ static void place_in_a_later_part(void)
     tafl_source source = {tafl_str_of("f"),
                           tafl_str_of("\xEF\xBB\xBF"
                                       "a\nbc"),
-                          1000, 70};
+                          1000, 70, 0};
     tafl_place first = tafl_source_place(&source, 3), last = tafl_source_place(&source, 6);
     CU_ASSERT_EQUAL(first.offset, 1003);
     CU_ASSERT_EQUAL(first.line, 70);
@@ -107,7 +107,7 @@ static void excerpts_with_carets(void)
 {
     tafl_text t = {0};
     for (size_t i = 0; i < sizeof excerpts / sizeof *excerpts; i++) {
-        tafl_source source = {tafl_str_of("f"), tafl_str_of(excerpts[i].text), 0, 1};
+        tafl_source source = {tafl_str_of("f"), tafl_str_of(excerpts[i].text), 0, 1, 0};
         tafl_text_reset(&t);
         tafl_source_excerpt(&t, &source, excerpts[i].at, excerpts[i].len);
         UNIT_TEXT(t, excerpts[i].want);
@@ -121,7 +121,7 @@ static void check_long_line(size_t at)
     char line[300];
     for (size_t i = 0; i < sizeof line; i++) line[i] = (char)('0' + i % 10);
     line[at] = 'X';
-    tafl_source source = {tafl_str_of("f"), {line, sizeof line}, 0, 1};
+    tafl_source source = {tafl_str_of("f"), {line, sizeof line}, 0, 1, 0};
     tafl_text t = {0};
     tafl_source_excerpt(&t, &source, at, 1);
     const char *end = strchr(t.at, '\n'), *x = strchr(t.at, 'X');
@@ -144,7 +144,7 @@ static void carets_stop_where_the_line_is_cut(void)
 {
     char line[300];
     memset(line, 'a', sizeof line);
-    tafl_source source = {tafl_str_of("f"), {line, sizeof line}, 0, 1};
+    tafl_source source = {tafl_str_of("f"), {line, sizeof line}, 0, 1, 0};
     tafl_text t = {0};
     tafl_source_excerpt(&t, &source, 0, 300);
     CU_ASSERT_EQUAL(t.len, 96 + 3 + 1 + 96 + 1);
@@ -176,6 +176,17 @@ static void telling(void)
     tafl_text_clear(&h.what);
 }
 
+/* Bytes that do not begin a line: only their first line has columns in front. */
+static void inside_a_line(void)
+{
+    tafl_source source = {tafl_str_of("f"), tafl_str_of("ab\ncd"), 100, 7, 10};
+    CU_ASSERT_EQUAL(tafl_source_place(&source, 0).column, 11);
+    CU_ASSERT_EQUAL(tafl_source_place(&source, 1).column, 12);
+    CU_ASSERT_EQUAL(tafl_source_place(&source, 4).line, 8);
+    CU_ASSERT_EQUAL(tafl_source_place(&source, 4).column, 2);
+    CU_ASSERT_EQUAL(tafl_source_place(&source, 4).offset, 104);
+}
+
 const unit_test unit_tests[] = {
     {"line and column of an offset", places_of_offsets},
     {"a part that begins later", place_in_a_later_part},
@@ -183,5 +194,6 @@ const unit_test unit_tests[] = {
     {"long lines are cut around the caret", long_lines_are_cut},
     {"carets stop where the line is cut", carets_stop_where_the_line_is_cut},
     {"diagnostics reach the sink", telling},
+    {"inside a line", inside_a_line},
     {NULL, NULL},
 };
