@@ -191,6 +191,7 @@ typedef enum tafl_mark_kind {
     TAFL_MARK_TRIANGLE, /* tri */
     TAFL_MARK_DOT,
     TAFL_MARK_LABEL,   /* a few letters */
+    TAFL_MARK_TRACE,   /* a thin line a piece left behind, in the colour of its side */
     TAFL_MARK_NUMBER,  /* the number of a move, on a disc in the colour of its side */
     TAFL_MARK_GHOST,   /* a piece that is not there, drawn pale */
     TAFL_MARK_TAKEN,   /* the same with a cross: it was captured */
@@ -201,7 +202,7 @@ typedef enum tafl_mark_kind {
 typedef struct tafl_mark {
     uint8_t kind;       /* tafl_mark_kind */
     uint8_t color;      /* tafl_color; TAFL_COLOR_OWN: rgba */
-    tafl_piece piece;   /* of ghosts, and of numbers: whose move it was */
+    tafl_piece piece;   /* of ghosts; of traces and numbers: whose move it was */
     tafl_square square; /* TAFL_NO_SQUARE for outlines */
     tafl_square to;     /* of arrows and lines */
     tafl_rgba rgba;
@@ -418,6 +419,50 @@ enum { TAFL_PNG_SIDE_MAX = 16384 }; /* pixels; more is TAFL_LIMIT */
 
 tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene,
                            const tafl_png_options *options);
+
+typedef enum tafl_vector { TAFL_VECTOR_PDF, TAFL_VECTOR_EPS, TAFL_VECTOR_PS } tafl_vector;
+
+/* All zero: eight millimetres a square. */
+typedef struct tafl_vector_options {
+    unsigned print_width;  /* in thousandths of a millimetre */
+    const tafl_sink *sink; /* as in tafl_png_options */
+} tafl_vector_options;
+
+/* One picture on a page of its size. Fonts are embedded. PostScript has no transparency: there
+ * colours are mixed beforehand. */
+tafl_status tafl_vector_write(tafl_text *out, const tafl_scene *scene, tafl_vector format,
+                              const tafl_vector_options *options);
+
+/* ---- documents ----------------------------------------------------------------------------- */
+
+typedef enum tafl_block_kind {
+    TAFL_BLOCK_TITLE,
+    TAFL_BLOCK_HEADING,
+    TAFL_BLOCK_TEXT, /* a paragraph */
+    TAFL_BLOCK_SCENE
+} tafl_block_kind;
+
+/* A piece of a document. Borrowed. */
+typedef struct tafl_block {
+    uint8_t kind; /* tafl_block_kind */
+    tafl_str text;
+    const tafl_scene *scene;
+} tafl_block;
+
+typedef enum tafl_paper { TAFL_PAPER_A4, TAFL_PAPER_A5, TAFL_PAPER_LETTER } tafl_paper;
+
+/* All zero: A4, text and diagrams flowing in two columns. */
+typedef struct tafl_document_options {
+    uint8_t paper;           /* tafl_paper */
+    uint8_t per_page;        /* not 0: a sheet, whose scenes stand in a grid, so many a page */
+    const tafl_theme *theme; /* whose font text has; NULL: the default */
+    tafl_str title;          /* for readers of the file's properties */
+    const tafl_sink *sink;   /* as in tafl_png_options */
+} tafl_document_options;
+
+/* Appends a PDF of several pages. The positions of all scenes travel along. */
+tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t count,
+                                const tafl_document_options *options);
 
 #ifdef __cplusplus
 }

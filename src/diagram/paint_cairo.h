@@ -30,4 +30,11 @@ void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
 tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,
                             int width, int height, unsigned dpi);
 
+/* A PDF surface that writes to `out`, dateless. Sizes in points. */
+cairo_surface_t *pdf_surface(tafl_text *out, double width, double height, tafl_str title);
+
+/* Appends the PDF with a further section that holds its metadata: the title and the lines of
+ * `positions`. False when the file is not as cairo writes it. */
+bool pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions);
+
 #endif

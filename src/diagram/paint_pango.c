@@ -26,11 +26,13 @@ static PangoFontDescription *describe(const tafl_theme *theme, const tafl_shape 
 
 /* ---- what is missing --------------------------------------------------------------------------- */
 
+static const char font_missing[] = "font-missing", glyph_missing[] = "glyph-missing";
+
 static void tell_missing_glyphs(const projection *view, PangoLayout *layout,
                                 const tafl_shape *shape)
 {
     if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
-    tafl_sink_tell(view->sink, TAFL_WARNING, "glyph-missing", NULL, 0, 0,
+    tafl_sink_tell(view->sink, TAFL_WARNING, glyph_missing, NULL, 0, 0,
                    "no installed font has every letter of '%.*s'", (int)shape->text.len,
                    shape->text.at);
 }
@@ -45,7 +47,7 @@ static void tell_missing_font(const projection *view, PangoLayout *layout,
     PangoFontDescription *got = pango_font_describe(font);
     const char *name = pango_font_description_get_family(got);
     if (name && !tafl_str_equal_nocase(tafl_str_of(name), tafl_str_of(family)))
-        tafl_sink_tell(view->sink, TAFL_WARNING, "font-missing", NULL, 0, 0,
+        tafl_sink_tell(view->sink, TAFL_WARNING, font_missing, NULL, 0, 0,
                        "the font '%s' is not installed; '%s' takes its place", family, name);
     pango_font_description_free(got);
     g_object_unref(font);

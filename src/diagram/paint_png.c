@@ -171,6 +171,16 @@ static void set_text(png_structp png, png_infop info, const char *key, tafl_str 
     tafl_text_clear(&name);
 }
 
+/* The line end parts the position from the checksum behind it. */
+static void set_position(png_structp png, png_infop info, tafl_str position)
+{
+    tafl_text line = {0};
+    tafl_text_str(&line, position);
+    tafl_text_char(&line, '\n');
+    if (!line.failed) set_text(png, info, "tafl-position", tafl_text_view(&line));
+    tafl_text_clear(&line);
+}
+
 static void write_info(png_structp png, png_infop info, const image *im)
 {
     int type = im->indices ? PNG_COLOR_TYPE_PALETTE
@@ -186,7 +196,7 @@ static void write_info(png_structp png, png_infop info, const image *im)
     }
     set_text(png, info, "Title", im->scene->title);
     set_text(png, info, "Description", im->scene->words);
-    set_text(png, info, "tafl-position", im->scene->position);
+    set_position(png, info, im->scene->position);
     png_write_info(png, info);
     if (depth < 8) png_set_packing(png);
 }

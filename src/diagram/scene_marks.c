@@ -176,6 +176,32 @@ static void add_arrow(builder *b, const tafl_mark *mark)
     tafl_text_clear(&path);
 }
 
+/* A thin line with a small dot where it begins. */
+static void add_trace(builder *b, const tafl_mark *mark)
+{
+    enum { WIDTH = 60, HALO = 50, DOT = 95 };
+    int32_t from[2], to[2];
+    tafl_color color = piece_color(mark->piece, INK_BODY);
+    square_centre(b, mark->square, &from[0], &from[1]);
+    square_centre(b, mark->to, &to[0], &to[1]);
+    for (unsigned pass = 0; pass < 2; pass++) {
+        tafl_shape *line = add_shape(b, TAFL_SHAPE_LINE, TAFL_PART_MARK);
+        line->x = from[0];
+        line->y = from[1];
+        line->w = to[0];
+        line->h = to[1];
+        line->stroke = paint_of(pass ? color : piece_color(mark->piece, INK_RIM));
+        line->width = pass ? WIDTH : WIDTH + HALO;
+    }
+    tafl_shape *dot = add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_MARK);
+    dot->x = from[0];
+    dot->y = from[1];
+    dot->r = DOT;
+    dot->fill = paint_of(color);
+    dot->stroke = paint_of(piece_color(mark->piece, INK_RIM));
+    dot->width = HALO / 2;
+}
+
 /* ---- letters and numbers ----------------------------------------------------------------------- */
 
 /* Writes a text so that it fits on a disc of that radius. */
@@ -257,6 +283,7 @@ static void add_mark(builder *b, const tafl_mark *mark)
     case TAFL_MARK_LINE: add_arrow(b, mark); break;
     case TAFL_MARK_DOT: add_dot(b, mark); break;
     case TAFL_MARK_LABEL: add_label(b, mark); break;
+    case TAFL_MARK_TRACE: add_trace(b, mark); break;
     case TAFL_MARK_NUMBER: add_number(b, mark); break;
     case TAFL_MARK_GHOST:
     case TAFL_MARK_TAKEN: add_ghost(b, mark); break;

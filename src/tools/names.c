@@ -5,6 +5,7 @@
 const tool_name tool_names[] = {
     {"validate", "Judges records: are the moves, captures and results right"},
     {"replay", "Plays records move by move and tells what happens on the board"},
+    {"render", "Draws diagrams of positions and games"},
     {"rules", "Lists, explains, checks and compares rulesets"},
     {NULL, NULL},
 };

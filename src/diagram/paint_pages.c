@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/* Documents of several pages as PDF: sheets of diagrams in a grid, and text with diagrams flowing in
+ * two columns. What stands in them is the caller's business. */
+#include "paint_cairo.h"
+
+#include <cairo-pdf.h>
+#include <math.h>
+#include <pango/pangocairo.h>
+
+/* Lengths in points. */
+static const double papers[][2] = {{595.276, 841.890}, {419.528, 595.276}, {612, 792}};
+static const double margin = 48, gutter = 22, text_size = 9.5;
+
+typedef struct document {
+    cairo_t *cairo;
+    const tafl_document_options *options;
+    const char *font;
+    double width, height; /* of the paper */
+    double column;        /* width of a column */
+    unsigned columns, at; /* how many, and which one is filled */
+    double top, y;        /* where columns begin on this page, and where the next thing goes */
+    unsigned page;        /* from 1 */
+} document;
+
+/* ---- pages ------------------------------------------------------------------------------------- */
+
+static PangoLayout *make_layout(const document *d, double size, bool bold, double width)
+{
+    PangoLayout *layout = pango_cairo_create_layout(d->cairo);
+    PangoFontDescription *font = pango_font_description_new();
+    pango_font_description_set_family(font, d->font);
+    pango_font_description_set_absolute_size(font, size * PANGO_SCALE);
+    if (bold) pango_font_description_set_weight(font, PANGO_WEIGHT_BOLD);
+    pango_layout_set_font_description(layout, font);
+    pango_layout_set_width(layout, (int)(width * PANGO_SCALE));
+    pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
+    pango_font_description_free(font);
+    return layout;
+}
+
+static void show_line(const document *d, PangoLayoutLine *line, double x, double baseline)
+{
+    cairo_set_source_rgb(d->cairo, 0, 0, 0);
+    cairo_move_to(d->cairo, x, baseline);
+    pango_cairo_show_layout_line(d->cairo, line);
+}
+
+static void write_page_number(const document *d)
+{
+    tafl_text number = {0};
+    tafl_text_uint(&number, d->page);
+    PangoLayout *layout = make_layout(d, 8, false, d->width);
+    pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    pango_layout_set_text(layout, number.at ? number.at : "", -1);
+    cairo_set_source_rgb(d->cairo, 0, 0, 0);
+    cairo_move_to(d->cairo, 0, d->height - margin * 0.6);
+    pango_cairo_show_layout(d->cairo, layout);
+    g_object_unref(layout);
+    tafl_text_clear(&number);
+}
+
+static void end_page(document *d)
+{
+    write_page_number(d);
+    cairo_show_page(d->cairo);
+    d->page++;
+    d->at = 0;
+    d->top = d->y = margin;
+}
+
+static double bottom(const document *d)
+{
+    return d->height - margin * 1.2;
+}
+
+static double left(const document *d)
+{
+    return margin + d->at * (d->column + gutter);
+}
+
+static void next_column(document *d)
+{
+    if (d->at + 1 < d->columns) {
+        d->at++;
+        d->y = d->top;
+    } else {
+        end_page(d);
+    }
+}
+
+/* Goes to the next column when less than `height` is left in this one. */
+static void need(document *d, double height)
+{
+    if (d->y + height > bottom(d) && d->y > d->top) next_column(d);
+}
+
+/* ---- blocks ------------------------------------------------------------------------------------ */
+
+/* Sets a layout line by line, so that a paragraph may go on in the next column. */
+static void flow(document *d, PangoLayout *layout, double leading)
+{
+    for (int i = 0; i < pango_layout_get_line_count(layout); i++) {
+        PangoLayoutLine *line = pango_layout_get_line_readonly(layout, i);
+        PangoRectangle extents;
+        pango_layout_line_get_extents(line, NULL, &extents);
+        need(d, leading);
+        show_line(d, line, left(d) + (double)extents.x / PANGO_SCALE, d->y + leading * 0.78);
+        d->y += leading;
+    }
+}
+
+static void set_text(PangoLayout *layout, tafl_str text)
+{
+    pango_layout_set_text(layout, text.at ? text.at : "", (int)text.len);
+}
+
+static void put_paragraph(document *d, tafl_str text)
+{
+    PangoLayout *layout = make_layout(d, text_size, false, d->column);
+    pango_layout_set_justify(layout, TRUE);
+    set_text(layout, text);
+    flow(d, layout, text_size * 1.35);
+    d->y += text_size * 0.6;
+    g_object_unref(layout);
+}
+
+/* A heading stays with what follows it. */
+static void put_heading(document *d, tafl_str text)
+{
+    PangoLayout *layout = make_layout(d, text_size * 1.1, true, d->column);
+    set_text(layout, text);
+    need(d, text_size * 5);
+    flow(d, layout, text_size * 1.5);
+    d->y += text_size * 0.2;
+    g_object_unref(layout);
+}
+
+/* The title goes over all columns. */
+static void put_title(document *d, tafl_str text)
+{
+    double size = text_size * 1.9;
+    PangoLayout *layout = make_layout(d, size, true, d->width - 2 * margin);
+    if (d->y > d->top || d->at > 0) end_page(d);
+    pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
+    set_text(layout, text);
+    cairo_set_source_rgb(d->cairo, 0, 0, 0);
+    cairo_move_to(d->cairo, margin, d->y);
+    pango_cairo_show_layout(d->cairo, layout);
+    int height;
+    pango_layout_get_size(layout, NULL, &height);
+    d->top = d->y += (double)height / PANGO_SCALE + size * 0.8;
+    g_object_unref(layout);
+}
+
+static void paint_at(const document *d, const tafl_scene *scene, double x, double y, double scale)
+{
+    const projection view = {.scale = scale, .x = x, .y = y, .sink = d->options->sink};
+    paint_scene(d->cairo, scene, &view, 0, 0);
+}
+
+static void put_scene(document *d, const tafl_scene *scene)
+{
+    double scale = d->column / scene->width, room = bottom(d) - d->top;
+    if (scale * scene->height > room) scale = room / scene->height;
+    need(d, scale * scene->height);
+    paint_at(d, scene, left(d) + (d->column - scale * scene->width) / 2, d->y, scale);
+    d->y += scale * scene->height + text_size;
+}
+
+static void flow_blocks(document *d, const tafl_block *blocks, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        switch ((tafl_block_kind)blocks[i].kind) {
+        case TAFL_BLOCK_TITLE: put_title(d, blocks[i].text); break;
+        case TAFL_BLOCK_HEADING: put_heading(d, blocks[i].text); break;
+        case TAFL_BLOCK_TEXT: put_paragraph(d, blocks[i].text); break;
+        case TAFL_BLOCK_SCENE: put_scene(d, blocks[i].scene); break;
+        }
+    }
+}
+
+/* ---- sheets ------------------------------------------------------------------------------------ */
+
+/* How many columns let `count` pictures of a shape be as large as they can. */
+static unsigned best_columns(const document *d, unsigned count, double shape)
+{
+    unsigned best = 1;
+    double best_width = 0;
+    for (unsigned columns = 1; columns <= count; columns++) {
+        unsigned rows = (count + columns - 1) / columns;
+        double width = (d->width - 2 * margin - gutter * (columns - 1)) / columns;
+        double height = (d->height - 2.2 * margin - gutter * (rows - 1)) / rows;
+        if (height / shape < width) width = height / shape;
+        if (width <= best_width) continue;
+        best_width = width;
+        best = columns;
+    }
+    return best;
+}
+
+static double tallest_shape(const tafl_block *blocks, size_t count)
+{
+    double shape = 1;
+    for (size_t i = 0; i < count; i++) {
+        const tafl_scene *scene = blocks[i].scene;
+        if (blocks[i].kind == TAFL_BLOCK_SCENE && (double)scene->height / scene->width > shape)
+            shape = (double)scene->height / scene->width;
+    }
+    return shape;
+}
+
+static void lay_out_sheets(document *d, const tafl_block *blocks, size_t count)
+{
+    unsigned per_page = d->options->per_page, index = 0;
+    unsigned columns = best_columns(d, per_page, tallest_shape(blocks, count));
+    unsigned rows = (per_page + columns - 1) / columns;
+    double width = (d->width - 2 * margin - gutter * (columns - 1)) / columns;
+    double height = (d->height - 2.2 * margin - gutter * (rows - 1)) / rows;
+    for (size_t i = 0; i < count; i++) {
+        const tafl_scene *scene = blocks[i].scene;
+        if (blocks[i].kind != TAFL_BLOCK_SCENE) continue;
+        if (index == per_page) end_page(d);
+        index %= per_page;
+        double scale = width / scene->width;
+        if (scale * scene->height > height) scale = height / scene->height;
+        double x = margin + index % columns * (width + gutter);
+        double y = margin + index / columns * (height + gutter);
+        paint_at(d, scene, x + (width - scale * scene->width) / 2, y, scale);
+        index++;
+    }
+}
+
+/* ---- the document ------------------------------------------------------------------------------ */
+
+static void write_positions(tafl_text *out, const tafl_block *blocks, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (blocks[i].kind != TAFL_BLOCK_SCENE) continue;
+        write_position_mark(out, blocks[i].scene);
+        tafl_text_char(out, '\n');
+    }
+}
+
+static void write_pages(document *d, const tafl_block *blocks, size_t count)
+{
+    d->page = 1;
+    d->top = d->y = margin;
+    d->columns = d->width > 450 ? 2 : 1;
+    d->column = (d->width - 2 * margin - gutter * (d->columns - 1)) / d->columns;
+    if (d->options->per_page)
+        lay_out_sheets(d, blocks, count);
+    else
+        flow_blocks(d, blocks, count);
+    end_page(d);
+}
+
+tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t count,
+                                const tafl_document_options *options)
+{
+    static const tafl_document_options none;
+    document d = {.options = options ? options : &none, .font = "DejaVu Serif"};
+    tafl_text file = {0}, positions = {0};
+    if (d.options->theme) d.font = d.options->theme->font;
+    d.width = papers[d.options->paper][0];
+    d.height = papers[d.options->paper][1];
+    cairo_surface_t *surface = pdf_surface(&file, d.width, d.height, d.options->title);
+    d.cairo = cairo_create(surface);
+    write_pages(&d, blocks, count);
+    cairo_destroy(d.cairo);
+    cairo_surface_finish(surface);
+    bool fine = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS && !file.failed;
+    cairo_surface_destroy(surface);
+    write_positions(&positions, blocks, count);
+    fine = fine && !positions.failed &&
+           pdf_finish(out, tafl_text_view(&file), d.options->title, tafl_text_view(&positions));
+    tafl_text_clear(&positions);
+    tafl_text_clear(&file);
+    return fine ? TAFL_OK : TAFL_NOMEM;
+}

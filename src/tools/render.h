@@ -1,0 +1,158 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_RENDER_H
+#define TOOL_RENDER_H
+
+/* Inside of tafl-render: its options, and what its files do for each other. A shot is a position to be
+ * drawn with what led to it; a picture is a shot on its way into a file. */
+
+#include <tafl/diagram.h>
+#include <tafl/work.h>
+
+#include "judge.h"
+
+typedef enum render_format {
+    RENDER_AUTO, /* by the name of the output, else for a terminal */
+    RENDER_SVG,
+    RENDER_PNG,
+    RENDER_PDF,
+    RENDER_EPS,
+    RENDER_PS,
+    RENDER_TIKZ,
+    RENDER_TEXT,
+    RENDER_UNICODE,
+    RENDER_COLOR
+} render_format;
+#define RENDER_FORMATS "auto|svg|png|pdf|eps|ps|tikz|text|unicode|color"
+
+typedef struct render_settings {
+    tool_common common;
+    const char *output, *at, *theme, *set, *coord_font, *sides, *orient, *mark, *legal, *plies;
+    const char *number_from, *width, *scale, *print_size, *dpi, *background, *header, *caption;
+    const char *title, *name, *jobs, *sheet, *article, *prefix;
+    int to, pieces, coords, paper; /* render_format, 1 + tafl_set or 0, tafl_coords, tafl_paper */
+    bool no_last_move, no_captures, king_path, threats, forts, repetition, eval_bar, adaptive;
+    bool text_paths, standalone, alt, extract, booklet, themes, show_theme;
+} render_settings;
+
+/* ---- positions --------------------------------------------------------------------------------- */
+
+/* A position to be drawn. */
+typedef struct render_shot {
+    const tafl_node *node; /* NULL for a position that is in no record */
+    tafl_position position;
+    const tafl_turn *leg; /* of the ply that led to it; `legs` of them */
+    size_t legs;
+    unsigned occurrence;
+} render_shot;
+
+/* Nodes whose positions are wanted, in order; then what was found of them. */
+typedef struct render_choice {
+    const tafl_node **node;
+    size_t count, room;
+    bool first_capture; /* the first one is found during the replay */
+    bool end;           /* so is the ply the game ended with, else the last */
+    bool over;          /* that ply was there */
+    const tafl_node *captured, *ended;
+    render_shot *shot; /* found, in the order of the replay */
+    size_t shots, shot_room;
+    tafl_arena arena;
+    bool failed; /* out of memory */
+} render_choice;
+
+/* What is known about where a shot comes from; names and captions are made of it. */
+typedef struct render_origin {
+    tool_run *run;
+    const tool_item *item;       /* NULL outside of records */
+    const tafl_referee *referee; /* whose rules are shown */
+    tafl_str rules;              /* their name */
+    uint64_t number;             /* of the picture in this run, from 1 */
+} render_origin;
+
+/* ---- the state of a run ------------------------------------------------------------------------ */
+
+typedef struct render_page render_page;
+
+typedef struct render_state {
+    tool_judge *judge;
+    tafl_replay_options *replay;
+    render_choice choice;
+    tafl_theme theme, dark;
+    bool has_dark;
+    render_format format;
+    uint8_t sides, orient;
+    unsigned width, scale, print_width, dpi, jobs, sheet;
+    unsigned plies_from, plies_to, number_from; /* of --plies; 0: no such diagram */
+    tafl_work *work;
+    tafl_text text;    /* what goes to one stream */
+    tafl_text held;    /* the one picture, until it is known that there is no other */
+    uint64_t pictures; /* made so far */
+    bool one_too_many;
+    tafl_text warnings;
+    render_page *page; /* of sheets and booklets */
+    size_t pages, page_room;
+    const tafl_record *booklet_record; /* whose pages are being made */
+    uint64_t booklet_number;
+    const tafl_node *booklet_last; /* the ply of its last diagram */
+    const char *source;            /* travels along with the position; NULL for nothing */
+    tafl_text *words;              /* hears the sentence of each picture; NULL for nobody */
+} render_state;
+
+/* ---- render_look.c ----------------------------------------------------------------------------- */
+
+/* Checks what the options say about looks and sizes. TOOL_FINE or TOOL_USAGE, TOOL_FAILED. */
+int render_read_look(tool_run *run);
+/* Prints the themes, or one of them. */
+int render_show_themes(tool_run *run);
+
+/* ---- render_choose.c --------------------------------------------------------------------------- */
+
+/* Which nodes of the record are asked for. TOOL_FINE, or the status to raise after a message. */
+int render_choose(tool_run *run, const tool_item *item);
+/* For tafl_replay_options.on_ply, with the run as context. */
+void render_on_ply(void *context, const tafl_replay_ply *ply);
+/* The shot of a node, NULL when the replay did not come so far. */
+const render_shot *render_shot_of(const render_choice *choice, const tafl_node *node);
+void render_choice_reset(render_choice *choice);
+void render_choice_clear(render_choice *choice);
+
+/* ---- render_words.c ---------------------------------------------------------------------------- */
+
+/* Is every {key} of the template known? Tells when not. */
+bool render_template_check(tool_run *run, const char *option, const char *template);
+/* Appends the template with its keys replaced; for names of files slashes become dashes. */
+void render_template_write(tafl_text *out, const char *template, const render_origin *origin,
+                           const render_shot *shot, bool file_name);
+/* Appends the move that led to the shot. */
+void render_move_write(tafl_text *out, const render_shot *shot);
+
+/* ---- render_marks.c ---------------------------------------------------------------------------- */
+
+/* Fills `marks` as the options and the record say. False after a message. */
+bool render_marks(tafl_marks *marks, tafl_text *legend, const render_origin *origin,
+                  const render_shot *shot);
+
+/* ---- render_picture.c -------------------------------------------------------------------------- */
+
+/* Gets ready to make pictures, makes one, and writes what is left. */
+int render_begin_pictures(tool_run *run);
+void render_picture(const render_origin *origin, const render_shot *shot);
+void render_end_pictures(tool_run *run);
+void render_free_pictures(tool_run *run);
+
+/* Writes a text to --output. */
+void render_write_output(tool_run *run, const tafl_text *text);
+
+/* ---- render_article.c, tafl-render.c ------------------------------------------------------------ */
+
+/* --article. The status to end with. */
+int render_article(tool_run *run);
+/* Reads the options and gets ready to draw; frees what the state holds. */
+int render_begin(tool_run *run);
+void render_free(tool_run *run);
+
+/* ---- render_operands.c ------------------------------------------------------------------------- */
+
+/* Draws the operands that are positions or names of rules and takes them out of the list. */
+int render_operands(tool_run *run);
+
+#endif

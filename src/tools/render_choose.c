@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT */
+/* Which positions of a record are drawn: --at and --plies against the nodes of the record, and what
+ * the replay finds there. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render.h"
+
+/* ---- the list ---------------------------------------------------------------------------------- */
+
+static void want(render_choice *choice, const tafl_node *node)
+{
+    if (choice->count == choice->room) {
+        size_t room = choice->room ? choice->room * 2 : 16;
+        const tafl_node **nodes = realloc(choice->node, room * sizeof *nodes);
+        if (!nodes) {
+            choice->failed = true;
+            return;
+        }
+        choice->node = nodes;
+        choice->room = room;
+    }
+    choice->node[choice->count++] = node;
+}
+
+void render_choice_reset(render_choice *choice)
+{
+    choice->count = choice->shots = 0;
+    choice->first_capture = choice->end = choice->over = choice->failed = false;
+    choice->captured = choice->ended = NULL;
+    tafl_arena_reset(&choice->arena);
+}
+
+void render_choice_clear(render_choice *choice)
+{
+    free(choice->node);
+    free(choice->shot);
+    tafl_arena_clear(&choice->arena);
+    *choice = (render_choice){0};
+}
+
+/* ---- --at -------------------------------------------------------------------------------------- */
+
+/* The ply at or before a node that has a position: endings and unread text have none. */
+static const tafl_node *with_position(const tafl_node *node)
+{
+    while (node->kind != TAFL_NODE_MOVE && node->kind != TAFL_NODE_ROOT) node = node->parent;
+    return node;
+}
+
+static int no_such_place(tool_run *run, const tool_item *item, tafl_str word)
+{
+    tafl_text range = {0};
+    size_t plies = tafl_record_plies(item->record);
+    if (plies > 0)
+        tafl_text_format(&range, "; there are start, 1a to %zu%c, last and ply:1 to ply:%zu",
+                         (plies + 1) / 2, plies % 2 ? 'a' : 'b', plies);
+    int status = tool_usage(run, "%s: record %llu has no '%.*s'%s", item->file,
+                            (unsigned long long)item->number, (int)word.len, word.at,
+                            range.at ? range.at : "; it has no moves, only start");
+    tafl_text_clear(&range);
+    return status;
+}
+
+/* Wants every n-th ply of the main line, and the last one. */
+static void want_each(render_choice *choice, const tafl_record *record, uint64_t step)
+{
+    const tafl_node *last = NULL;
+    const tafl_node *node = tafl_record_root(record);
+    for (uint64_t ply = 0; node && node->kind <= TAFL_NODE_MOVE; node = node->child, ply++) {
+        last = node;
+        if (ply > 0 && ply % step == 0) want(choice, node);
+    }
+    if (last && (choice->count == 0 || choice->node[choice->count - 1] != last)) want(choice, last);
+}
+
+/* Wants the position after a turn, which is its second ply, or its first where there is no second. */
+static bool want_turn(render_choice *choice, const tafl_record *record, tafl_str number)
+{
+    const tafl_node *node = NULL;
+    tafl_text address = {0};
+    for (const char *letter = "ba"; *letter && !node; letter++) {
+        tafl_text_reset(&address);
+        tafl_text_str(&address, number);
+        tafl_text_char(&address, *letter);
+        node = tafl_address_find(record, tafl_text_view(&address), NULL);
+    }
+    tafl_text_clear(&address);
+    if (node) want(choice, with_position(node));
+    return node != NULL;
+}
+
+static tafl_str behind(tafl_str word, tafl_str prefix)
+{
+    return (tafl_str){word.at + prefix.len, word.len - prefix.len};
+}
+
+/* Takes the part before a comma off `rest`. */
+static tafl_str take_part(tafl_str *rest)
+{
+    const char *comma = memchr(rest->at, ',', rest->len);
+    tafl_str part = {rest->at, comma ? (size_t)(comma - rest->at) : rest->len};
+    *rest = behind(*rest, (tafl_str){NULL, comma ? part.len + 1 : part.len});
+    return tafl_str_trim(part);
+}
+
+/* Wants what one word of --at names. In a list after "moves:" plain numbers are turns. */
+static bool want_word(render_choice *choice, const tafl_record *record, tafl_str word, bool turns)
+{
+    uint64_t number;
+    if (tafl_str_equal(word, TAFL_STR("first-capture"))) return choice->first_capture = true;
+    if (tafl_str_equal(word, TAFL_STR("end"))) return choice->end = true;
+    if (tafl_str_starts(word, TAFL_STR("each:"))) {
+        if (!tafl_str_uint(behind(word, TAFL_STR("each:")), UINT32_MAX, &number) || number == 0)
+            return false;
+        want_each(choice, record, number);
+        return true;
+    }
+    if (turns && tafl_str_uint(word, UINT32_MAX, &number)) return want_turn(choice, record, word);
+    const tafl_node *node = tafl_address_find(record, word, NULL);
+    if (node) want(choice, with_position(node));
+    return node != NULL;
+}
+
+/* The position a numbered diagram starts from. */
+static int choose_range(tool_run *run, const tool_item *item)
+{
+    render_state *st = run->state;
+    const tafl_node *node = tafl_record_root(item->record);
+    for (unsigned ply = 1; node && ply < st->plies_from; ply++) node = node->child;
+    if (!node || !node->child || node->child->kind != TAFL_NODE_MOVE) {
+        const render_settings *set = run->settings;
+        return no_such_place(run, item, tafl_str_of(set->plies));
+    }
+    want(&st->choice, node);
+    return TOOL_FINE;
+}
+
+/* A booklet shows the positions that somebody wrote about, and the last. */
+static void choose_commented(render_choice *choice, const tafl_record *record)
+{
+    const tafl_node *last = tafl_record_root(record);
+    want(choice, last);
+    for (const tafl_node *node = last->child; node && node->kind == TAFL_NODE_MOVE;
+         node = node->child) {
+        const tafl_extra *extra = node->extra;
+        last = node;
+        if (extra && (extra->comment.len > 0 || extra->marks.len > 0)) want(choice, node);
+    }
+    if (choice->node[choice->count - 1] != last) want(choice, last);
+}
+
+int render_choose(tool_run *run, const tool_item *item)
+{
+    const render_settings *set = run->settings;
+    render_state *st = run->state;
+    if (st->plies_from) return choose_range(run, item);
+    if (!set->at && set->booklet) {
+        choose_commented(&st->choice, item->record);
+        return TOOL_FINE;
+    }
+    tafl_str rest = tafl_str_of(set->at ? set->at : "last");
+    bool turns = tafl_str_starts(rest, TAFL_STR("moves:"));
+    if (turns) rest = behind(rest, TAFL_STR("moves:"));
+    while (rest.len > 0) {
+        tafl_str word = take_part(&rest);
+        if (!want_word(&st->choice, item->record, word, turns))
+            return no_such_place(run, item, word);
+    }
+    return TOOL_FINE;
+}
+
+/* ---- the replay -------------------------------------------------------------------------------- */
+
+static bool is_wanted(const render_choice *choice, const tafl_node *node)
+{
+    for (size_t i = 0; i < choice->count; i++) {
+        if (choice->node[i] == node) return true;
+    }
+    return false;
+}
+
+static bool takes_something(const tafl_replay_ply *ply)
+{
+    for (size_t i = 0; i < ply->leg_count; i++) {
+        if (ply->legs[i]->captures > 0) return true;
+    }
+    return false;
+}
+
+static void keep_shot(render_choice *choice, const tafl_replay_ply *ply)
+{
+    if (choice->shots == choice->shot_room) {
+        size_t room = choice->shot_room ? choice->shot_room * 2 : 4;
+        render_shot *shots = realloc(choice->shot, room * sizeof *shots);
+        if (shots) choice->shot = shots;
+        choice->failed = choice->failed || !shots;
+        if (!shots) return;
+        choice->shot_room = room;
+    }
+    tafl_turn *legs = tafl_arena_alloc(&choice->arena, ply->leg_count * sizeof *legs);
+    if (!legs) {
+        choice->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < ply->leg_count; i++) legs[i] = *ply->legs[i];
+    choice->shot[choice->shots++] =
+        (render_shot){ply->node, *ply->position, legs, ply->leg_count, ply->occurrence};
+}
+
+void render_on_ply(void *context, const tafl_replay_ply *ply)
+{
+    tool_run *run = context;
+    render_state *st = run->state;
+    render_choice *choice = &st->choice;
+    bool wanted = is_wanted(choice, ply->node);
+    if (ply->main_line && choice->first_capture && !choice->captured && takes_something(ply)) {
+        choice->captured = ply->node;
+        wanted = true;
+    }
+    if (ply->main_line && choice->end && !choice->over) {
+        choice->ended = ply->node;
+        choice->over = ply->outcome.reason != TAFL_REASON_NONE;
+        wanted = true;
+    }
+    if (wanted) keep_shot(choice, ply);
+}
+
+const render_shot *render_shot_of(const render_choice *choice, const tafl_node *node)
+{
+    for (size_t i = 0; i < choice->shots; i++) {
+        if (choice->shot[i].node == node) return &choice->shot[i];
+    }
+    return NULL;
+}

@@ -1,0 +1,247 @@
+/* SPDX-License-Identifier: MIT */
+/* How pictures shall look and how large they are: themes, colours, sizes, sides from the command
+ * line. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "render.h"
+
+enum { THEME_BYTES = 64 << 10 };
+
+/* ---- themes ------------------------------------------------------------------------------------ */
+
+static bool is_built_in(tafl_str name)
+{
+    const tafl_named_theme *named;
+    for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
+        if (tafl_str_equal(tafl_str_of(named->name), name)) return true;
+    }
+    return false;
+}
+
+static int unknown_theme(tool_run *run, const char *name)
+{
+    tafl_text list = {0}, hint = {0};
+    tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
+    const tafl_named_theme *named;
+    for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
+        tool_nearest_try(&nearest, tafl_str_of(named->name));
+        tafl_text_format(&list, "%s%s", i > 0 ? ", " : "", named->name);
+    }
+    tool_nearest_tell(&nearest, "", &hint);
+    int status = tool_usage(run, "there is no theme and no file '%s'%s; themes: %s", name,
+                            hint.at ? hint.at : "", list.at ? list.at : "");
+    tafl_text_clear(&list);
+    tafl_text_clear(&hint);
+    return status;
+}
+
+/* Appends the text of the theme that is asked for. */
+static int write_theme_text(tool_run *run, tafl_text *out, const char *name)
+{
+    if (!name) name = tafl_theme_at(0)->name;
+    if (is_built_in(tafl_str_of(name))) {
+        tafl_text_format(out, "base: %s\n", name);
+        return TOOL_FINE;
+    }
+    errno = 0;
+    tafl_status status = tafl_file_read(out, name, THEME_BYTES);
+    tafl_text_char(out, '\n');
+    if (status == TAFL_OK) return TOOL_FINE;
+    if (errno == ENOENT && !strchr(name, '/') && !strchr(name, '.'))
+        return unknown_theme(run, name);
+    tool_say(run, TAFL_ERROR, "cannot read the theme %s: %s", name,
+             status == TAFL_IO ? strerror(errno) : tafl_status_text(status));
+    return TOOL_FAILED;
+}
+
+/* Appends "key: value" lines for --set, whose entries are parted by semicolons. */
+static void write_entries(tafl_text *out, const char *entries)
+{
+    for (const char *c = entries; *c; c++) tafl_text_char(out, *c == ';' ? '\n' : *c);
+    tafl_text_char(out, '\n');
+}
+
+static void write_changes(tafl_text *out, const render_settings *set)
+{
+    static const char *const sets[] = {NULL, "discs", "figurines", "letters", "runes"};
+    if (set->pieces) tafl_text_format(out, "set: %s\n", sets[set->pieces]);
+    if (set->coord_font) tafl_text_format(out, "coord-font: %s\n", set->coord_font);
+    if (set->background) tafl_text_format(out, "page: %s\n", set->background);
+    if (set->set) write_entries(out, set->set);
+}
+
+static void tell(void *context, const tafl_diag *diag)
+{
+    tool_run *run = context;
+    tafl_text text = {0};
+    tool_message message = {.source = diag->source, .at = diag->at, .len = diag->len};
+    message.severity = diag->severity;
+    message.id = tafl_str_of(diag->id);
+    message.text = tafl_str_of(diag->message);
+    tool_message_write(&text, run->err_color, &message);
+    tool_put_error(run, &text);
+    tafl_text_clear(&text);
+}
+
+static int read_theme(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    render_state *st = run->state;
+    tafl_text text = {0};
+    int status = write_theme_text(run, &text, set->theme);
+    write_changes(&text, set);
+    if (status == TOOL_FINE) {
+        const tafl_sink sink = {tell, run};
+        const tafl_source source = {
+            tafl_str_of(set->theme && !is_built_in(tafl_str_of(set->theme)) ? set->theme : "theme"),
+            tafl_text_view(&text), 0, 1};
+        if (text.failed || tafl_theme_read(&st->theme, &source, &sink) != TAFL_OK)
+            status = TOOL_USAGE;
+    }
+    tafl_text_clear(&text);
+    return status;
+}
+
+static int read_dark(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    render_state *st = run->state;
+    if (!set->adaptive) return TOOL_FINE;
+    tafl_str name = tafl_str_of(st->theme.dark[0] ? st->theme.dark : "night");
+    st->has_dark = tafl_theme_find(name, &st->dark);
+    if (!st->has_dark)
+        return tool_usage(run, "the theme names '%s' for dark screens, which is no built-in theme",
+                          st->theme.dark);
+    if (set->background) st->dark.color[TAFL_COLOR_PAGE] = st->theme.color[TAFL_COLOR_PAGE];
+    return TOOL_FINE;
+}
+
+int render_show_themes(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    const render_state *st = run->state;
+    const tafl_named_theme *named;
+    tafl_text text = {0};
+    if (set->show_theme) {
+        tafl_theme_write(&text, &st->theme);
+    } else {
+        for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
+            tafl_text_z(&text, named->name);
+            tafl_text_repeat(&text, ' ', 12 - strlen(named->name) % 12);
+            tafl_text_format(&text, "%s\n", named->title);
+        }
+    }
+    tool_put(run, &text);
+    tafl_text_clear(&text);
+    return TOOL_FINE;
+}
+
+/* ---- numbers ----------------------------------------------------------------------------------- */
+
+static int read_number(tool_run *run, const char *option, const char *text, unsigned max,
+                       unsigned *out)
+{
+    uint64_t value;
+    if (!text) return TOOL_FINE;
+    if (!tafl_str_uint(tafl_str_of(text), max, &value) || value == 0)
+        return tool_usage(run, "--%s is a number from 1 to %u, not '%s'", option, max, text);
+    *out = (unsigned)value;
+    return TOOL_FINE;
+}
+
+/* Reads "80mm", "8cm", "3.5in" into thousandths of a millimetre. */
+static bool read_length(const char *text, unsigned *out)
+{
+    static const struct {
+        const char *unit;
+        unsigned size; /* in thousandths of a millimetre */
+    } units[] = {{"mm", 1000}, {"cm", 10000}, {"in", 25400}};
+    uint64_t whole, thousandths = 0;
+    size_t digits = strspn(text, "0123456789"), at = digits, scale = 100;
+    if (!tafl_str_uint((tafl_str){text, digits}, 5000, &whole)) return false;
+    if (text[at] == '.') {
+        for (at++; text[at] >= '0' && text[at] <= '9'; at++, scale /= 10) {
+            thousandths += scale * (unsigned)(text[at] - '0');
+        }
+    }
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (strcmp(text + at, units[i].unit) != 0) continue;
+        *out = (unsigned)((whole * 1000 + thousandths) * units[i].size / 1000);
+        return *out >= 1000 && *out <= 2000000;
+    }
+    return false;
+}
+
+/* Reads "51..70". */
+static int read_plies(tool_run *run, const char *text, render_state *st)
+{
+    uint64_t from, to;
+    if (!text) return TOOL_FINE;
+    const char *dots = strstr(text, "..");
+    tafl_str first = {text, dots ? (size_t)(dots - text) : 0};
+    if (!dots || !tafl_str_uint(first, UINT32_MAX, &from) ||
+        !tafl_str_uint(tafl_str_of(dots + 2), UINT32_MAX, &to) || from == 0 || to < from)
+        return tool_usage(run, "--plies is a range such as 51..70, not '%s'", text);
+    st->plies_from = st->number_from = (unsigned)from;
+    st->plies_to = (unsigned)to;
+    return TOOL_FINE;
+}
+
+static int read_sides(tool_run *run, const char *text, uint8_t *out)
+{
+    static const char letters[] = "nesw";
+    for (const char *c = text ? text : ""; *c; c++) {
+        const char *letter = strchr(letters, *c);
+        if (!letter) return tool_usage(run, "--sides names sides by n, e, s, w, not '%s'", text);
+        *out = (uint8_t)(*out | 1u << (letter - letters));
+    }
+    return TOOL_FINE;
+}
+
+static int read_orient(tool_run *run, const char *text, uint8_t *out)
+{
+    uint64_t value = 0;
+    if (text && !tafl_str_uint(tafl_str_of(text), 7, &value))
+        return tool_usage(run, "--orient is one of the eight symmetries, 0 to 7, not '%s'", text);
+    *out = (uint8_t)value;
+    return TOOL_FINE;
+}
+
+static int read_background(tool_run *run, const char *text)
+{
+    tafl_rgba color;
+    if (!text || tafl_rgba_read(tafl_str_of(text), &color)) return TOOL_FINE;
+    return tool_usage(run, "'%s' is no colour; write #rrggbb or transparent", text);
+}
+
+static int read_print_size(tool_run *run, const char *text, unsigned *out)
+{
+    if (!text || read_length(text, out)) return TOOL_FINE;
+    return tool_usage(run, "--print-size is a width such as 80mm, 8cm or 3.5in, not '%s'", text);
+}
+
+int render_read_look(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    render_state *st = run->state;
+    int status = read_background(run, set->background);
+    if (status == TOOL_FINE) status = read_theme(run);
+    if (status == TOOL_FINE) status = read_dark(run);
+    if (status == TOOL_FINE)
+        status = read_number(run, "width", set->width, TAFL_PNG_SIDE_MAX, &st->width);
+    if (status == TOOL_FINE) status = read_number(run, "scale", set->scale, 1000, &st->scale);
+    if (status == TOOL_FINE) status = read_number(run, "dpi", set->dpi, 4800, &st->dpi);
+    if (status == TOOL_FINE) status = read_number(run, "sheet", set->sheet, 64, &st->sheet);
+    if (status == TOOL_FINE)
+        status = read_number(run, "jobs", set->jobs, TAFL_WORK_THREADS_MAX, &st->jobs);
+    if (status == TOOL_FINE) status = read_print_size(run, set->print_size, &st->print_width);
+    if (status == TOOL_FINE) status = read_plies(run, set->plies, st);
+    if (status == TOOL_FINE)
+        status = read_number(run, "number-from", set->number_from, 1000000, &st->number_from);
+    if (status == TOOL_FINE) status = read_sides(run, set->sides, &st->sides);
+    if (status == TOOL_FINE) status = read_orient(run, set->orient, &st->orient);
+    if (status == TOOL_FINE && st->print_width && !st->dpi) st->dpi = 300;
+    return status;
+}

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* Operands that are no files: a position text, or rules whose start position is drawn. */
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "render.h"
+
+/* ---- positions --------------------------------------------------------------------------------- */
+
+/* Splits "/…/ attackers rules:brandub ply:4" into its words. */
+static tafl_str take_word(tafl_str *rest)
+{
+    *rest = tafl_str_trim(*rest);
+    tafl_str word = {rest->at, 0};
+    while (word.len < rest->len && word.at[word.len] != ' ') word.len++;
+    *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
+    return word;
+}
+
+static int bad_position(tool_run *run, const char *operand, const tafl_board_error *error)
+{
+    tafl_text text = {0};
+    const tafl_source source = {TAFL_STR("position"), tafl_str_of(operand), 0, 1};
+    tool_message message = {.source = &source, .at = error->at, .len = 1};
+    message.severity = TAFL_ERROR;
+    message.id = TAFL_STR("position-syntax");
+    message.text = tafl_str_of(error->message);
+    tool_message_write(&text, run->err_color, &message);
+    tool_put_error(run, &text);
+    tafl_text_clear(&text);
+    return TOOL_USAGE;
+}
+
+/* The rules a position is shown under: those of --rules, else the usual ones of its size. */
+static int rules_for(tool_run *run, const tafl_board *board, tafl_rules *out, tafl_str *name)
+{
+    *name = (tafl_str){NULL, 0};
+    tafl_rules_default(out, board->size);
+    if (run->common->rules) {
+        int status = tool_rules_read_argument(run, run->common->rules, out, name);
+        if (status != TOOL_FINE) return status;
+        if (out->start.size != board->size)
+            return tool_usage(run, "the position is for %ux%u, the rules are for %ux%u",
+                              board->size, board->size, out->start.size, out->start.size);
+    }
+    out->start = *board;
+    return TOOL_FINE;
+}
+
+/* A referee for a board that may break rules: where the rules refuse it, only squares are shown. */
+static void make_referee(tafl_referee *out, const tafl_rules *rules)
+{
+    if (tafl_referee_init(out, rules, NULL) == TAFL_OK) return;
+    memset(out, 0, sizeof *out);
+    out->rules = *rules;
+}
+
+static int draw_position(tool_run *run, const char *operand)
+{
+    tafl_board board;
+    tafl_board_error error = {0};
+    tafl_str rest = tafl_str_of(operand), position = take_word(&rest), side = take_word(&rest);
+    if (tafl_board_parse(&board, position, TAFL_BOTTOM_FIRST, &error) != TAFL_OK)
+        return bad_position(run, operand, &error);
+    bool defenders = tafl_str_equal(side, TAFL_STR("defenders"));
+    if (side.len > 0 && !defenders && !tafl_str_equal(side, TAFL_STR("attackers")))
+        return tool_usage(run, "after a position stands attackers or defenders, not '%.*s'",
+                          (int)side.len, side.at);
+    tafl_rules rules;
+    tafl_referee *referee = malloc(sizeof *referee);
+    render_origin origin = {.run = run, .referee = referee};
+    int status = referee ? rules_for(run, &board, &rules, &origin.rules) : TOOL_FAILED;
+    if (status == TOOL_FINE) {
+        make_referee(referee, &rules);
+        render_shot shot = {0};
+        tafl_position_set(referee, &shot.position, &board,
+                          defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS);
+        render_picture(&origin, &shot);
+        status = run->status;
+    }
+    free(referee);
+    return status;
+}
+
+/* ---- rules ------------------------------------------------------------------------------------- */
+
+static int draw_rules(tool_run *run, const char *operand)
+{
+    tafl_rules rules;
+    tafl_referee *referee = malloc(sizeof *referee);
+    render_origin origin = {.run = run, .referee = referee};
+    int status =
+        referee ? tool_rules_read_argument(run, operand, &rules, &origin.rules) : TOOL_FAILED;
+    if (status == TOOL_FINE) {
+        render_shot shot = {0};
+        make_referee(referee, &rules);
+        tafl_position_set(referee, &shot.position, &rules.start,
+                          rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+        render_picture(&origin, &shot);
+        status = run->status;
+    }
+    free(referee);
+    return status;
+}
+
+/* ---- which is which ---------------------------------------------------------------------------- */
+
+static bool is_file(const char *operand)
+{
+    return strcmp(operand, "-") == 0 || access(operand, F_OK) == 0;
+}
+
+/* A word of the catalogue, or one with a key such as "dim:". */
+static bool is_rules(const char *operand)
+{
+    tafl_str text = tafl_str_of(operand), first = take_word(&text);
+    return tafl_catalogue_find(first) || tafl_str_starts(first, TAFL_STR("dim:")) ||
+           tafl_str_starts(first, TAFL_STR("base:"));
+}
+
+static bool is_position(const char *operand)
+{
+    tafl_str text = tafl_str_of(operand), first = take_word(&text);
+    return first.len > 2 && first.at[0] == '/' && first.at[first.len - 1] == '/';
+}
+
+int render_operands(tool_run *run)
+{
+    size_t kept = 0;
+    int status = TOOL_FINE;
+    for (size_t i = 0; i < run->operand_count && status == TOOL_FINE && !run->stop; i++) {
+        const char *operand = run->operands[i];
+        if (!is_file(operand) && is_position(operand))
+            status = draw_position(run, operand);
+        else if (!is_file(operand) && is_rules(operand))
+            status = draw_rules(run, operand);
+        else
+            run->operands[kept++] = operand;
+    }
+    run->operand_count = kept;
+    return status;
+}

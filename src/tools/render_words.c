@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* Templates for captions, titles and names of files: "{attackers} - {defenders}, ply {ply}". */
+#include <stdlib.h>
+#include <string.h>
+
+#include "render.h"
+
+/* ---- what a key stands for --------------------------------------------------------------------- */
+
+typedef void key_writer(tafl_text *out, const render_origin *origin, const render_shot *shot);
+
+void render_move_write(tafl_text *out, const render_shot *shot)
+{
+    if (!shot->node || shot->node->kind != TAFL_NODE_MOVE) return;
+    tafl_move_write(out, shot->node, TAFL_CAPTURES_OTN);
+}
+
+static void write_ply(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    tafl_text_uint(out, shot->node ? shot->node->ply : 0);
+}
+
+static void write_move(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    render_move_write(out, shot);
+}
+
+static void write_address(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    if (shot->node)
+        tafl_address_write(out, shot->node);
+    else
+        tafl_text_z(out, "start");
+}
+
+static void write_comment(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    if (shot->node && shot->node->extra) tafl_text_str(out, shot->node->extra->comment);
+}
+
+static void write_glyph(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    if (shot->node && shot->node->extra) tafl_text_str(out, shot->node->extra->glyph);
+}
+
+static void write_to_move(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    tafl_text_z(out, tafl_side_text((tafl_side)shot->position.to_move));
+}
+
+static void write_occurrence(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    tafl_text_uint(out, shot->occurrence ? shot->occurrence : 1);
+}
+
+static void write_number(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)shot;
+    tafl_text_uint(out, origin->number);
+}
+
+static void write_record(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)shot;
+    tafl_text_uint(out, origin->item ? origin->item->number : 1);
+}
+
+/* The name of the input without folders and suffix. */
+static void write_file(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)shot;
+    const char *path = origin->item ? origin->item->file : NULL;
+    if (!path || strcmp(path, "-") == 0) {
+        tafl_text_str(out, origin->rules.len > 0 ? origin->rules : TAFL_STR("position"));
+        return;
+    }
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    tafl_text_str(out, (tafl_str){name, dot && dot > name ? (size_t)(dot - name) : strlen(name)});
+}
+
+static void write_rules(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)shot;
+    tafl_text_str(out, origin->rules);
+}
+
+static void write_result(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)shot;
+    if (!origin->item) return;
+    tafl_outcome stated = tafl_record_facts_of(origin->item->record)->stated;
+    const char *winner = tafl_winner_text((tafl_winner)stated.winner);
+    if (!winner) return;
+    tafl_text_z(out, stated.winner == TAFL_WINNER_DRAW ? "a draw" : winner);
+    if (stated.winner != TAFL_WINNER_DRAW) tafl_text_z(out, " win");
+}
+
+static void write_suffix(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    static const char *const suffixes[] = {"txt", "svg", "png", "pdf", "eps",
+                                           "ps",  "tex", "txt", "txt", "txt"};
+    const render_state *st = origin->run->state;
+    (void)shot;
+    tafl_text_z(out, suffixes[st->format]);
+}
+
+static const struct {
+    const char *key;
+    key_writer *write;
+} keys[] = {{"ply", write_ply},
+            {"move", write_move},
+            {"address", write_address},
+            {"comment", write_comment},
+            {"glyph", write_glyph},
+            {"to-move", write_to_move},
+            {"n", write_number},
+            {"record", write_record},
+            {"file", write_file},
+            {"rules", write_rules},
+            {"result", write_result},
+            {"ext", write_suffix},
+            {"occurrence", write_occurrence}};
+
+enum { KEYS = sizeof keys / sizeof *keys };
+
+/* Tags that can be named without "tag:". */
+static const char *const tags[] = {"attackers", "defenders", "event", "date",       "round",
+                                   "site",      "place",     "id",    "termination"};
+
+enum { TAGS = sizeof tags / sizeof *tags };
+
+static const char tag_prefix[] = "tag:";
+
+static key_writer *writer_of(tafl_str key)
+{
+    for (size_t i = 0; i < KEYS; i++) {
+        if (tafl_str_equal(tafl_str_of(keys[i].key), key)) return keys[i].write;
+    }
+    return NULL;
+}
+
+/* The tag a key names; empty when it names none. */
+static tafl_str tag_of(tafl_str key)
+{
+    size_t len = sizeof tag_prefix - 1;
+    if (tafl_str_starts(key, tafl_str_of(tag_prefix)))
+        return (tafl_str){key.at + len, key.len - len};
+    for (size_t i = 0; i < TAGS; i++) {
+        if (tafl_str_equal(tafl_str_of(tags[i]), key)) return key;
+    }
+    return (tafl_str){NULL, 0};
+}
+
+/* ---- templates --------------------------------------------------------------------------------- */
+
+/* Takes plain text up to the next key off `template`; *key is the key, empty at the end. */
+static tafl_str take_plain(const char **template, tafl_str *key)
+{
+    tafl_str plain = {*template, strcspn(*template, "{")};
+    const char *open = *template + plain.len;
+    const char *close = *open ? strchr(open, '}') : NULL;
+    *key = (tafl_str){NULL, 0};
+    if (!close) {
+        plain.len = strlen(*template);
+        *template += plain.len;
+        return plain;
+    }
+    *key = (tafl_str){open + 1, (size_t)(close - open - 1)};
+    *template = close + 1;
+    return plain;
+}
+
+static bool tell_unknown(tool_run *run, const char *option, tafl_str key)
+{
+    tafl_text list = {0}, hint = {0};
+    tool_nearest nearest = tool_nearest_to(key);
+    for (size_t i = 0; i < KEYS + TAGS; i++) {
+        const char *known = i < KEYS ? keys[i].key : tags[i - KEYS];
+        tool_nearest_try(&nearest, tafl_str_of(known));
+        tafl_text_format(&list, "%s%s", i > 0 ? " " : "", known);
+    }
+    tool_nearest_tell(&nearest, "", &hint);
+    tool_usage(run, "--%s: there is no {%.*s}%s; there are %s and tag:KEY", option, (int)key.len,
+               key.at, hint.at ? hint.at : "", list.at ? list.at : "");
+    tafl_text_clear(&list);
+    tafl_text_clear(&hint);
+    return false;
+}
+
+bool render_template_check(tool_run *run, const char *option, const char *template)
+{
+    tafl_str key;
+    while (template && *template) {
+        take_plain(&template, &key);
+        if (!key.at) continue;
+        if (!writer_of(key) && tag_of(key).len == 0) return tell_unknown(run, option, key);
+    }
+    return true;
+}
+
+static void write_key(tafl_text *out, tafl_str key, const render_origin *origin,
+                      const render_shot *shot)
+{
+    key_writer *write = writer_of(key);
+    if (write) {
+        write(out, origin, shot);
+        return;
+    }
+    const tafl_tag *tag = origin->item ? tafl_record_tag(origin->item->record, tag_of(key)) : NULL;
+    if (tag) tafl_text_str(out, tag->value);
+}
+
+/* What came out of a key shall name no other folder and no hidden file. */
+static void make_harmless(tafl_text *out, size_t from)
+{
+    for (size_t i = from; i < out->len; i++) {
+        char c = out->at[i];
+        bool first = i == 0 || out->at[i - 1] == '/';
+        if (c == '/' || c == '\\' || c == '\n' || c == '\t' || (first && c == '.'))
+            out->at[i] = '-';
+        else if (c == ' ')
+            out->at[i] = '_';
+    }
+}
+
+void render_template_write(tafl_text *out, const char *template, const render_origin *origin,
+                           const render_shot *shot, bool file_name)
+{
+    tafl_str key;
+    while (template && *template) {
+        tafl_str plain = take_plain(&template, &key);
+        for (size_t i = 0; i < plain.len; i++) {
+            bool line_end =
+                !file_name && plain.at[i] == '\\' && i + 1 < plain.len && plain.at[i + 1] == 'n';
+            tafl_text_char(out, line_end ? '\n' : plain.at[i]);
+            if (line_end) i++;
+        }
+        size_t from = out->len;
+        if (key.at) write_key(out, key, origin, shot);
+        if (file_name && !out->failed) make_harmless(out, from);
+    }
+}
