@@ -17,7 +17,7 @@ static bool read_option(tool_run *run, tafl_marks *marks, const char *text, unsi
         return false;
     }
     tafl_text says = {0};
-    const tafl_source source = {TAFL_STR("--mark"), tafl_str_of(text), 0, 1};
+    const tafl_source source = {.name = TAFL_STR("--mark"), .bytes = tafl_str_of(text), .line = 1};
     tool_message message = {.source = &source, .at = error.at, .len = error.len};
     message.severity = TAFL_ERROR;
     message.id = TAFL_STR("mark-syntax");

@@ -21,7 +21,8 @@ static tafl_str take_word(tafl_str *rest)
 static int bad_position(tool_run *run, const char *operand, const tafl_board_error *error)
 {
     tafl_text text = {0};
-    const tafl_source source = {TAFL_STR("position"), tafl_str_of(operand), 0, 1};
+    const tafl_source source = {
+        .name = TAFL_STR("position"), .bytes = tafl_str_of(operand), .line = 1};
     tool_message message = {.source = &source, .at = error->at, .len = 1};
     message.severity = TAFL_ERROR;
     message.id = TAFL_STR("position-syntax");
