@@ -58,9 +58,10 @@ typedef struct scan {
 /* Looks at one byte; true when the object ends with it. */
 static bool look(scan *s, char c)
 {
+    s->line_start = c == '\n' || c == '\r';
     if (s->in_string) {
         bool closes = c == '"' && !s->escaped;
-        s->broken |= c == '\n' || c == '\r';
+        s->broken |= s->line_start;
         s->escaped = c == '\\' && !s->escaped;
         s->in_string = !closes;
         if (closes) s->before = c;
@@ -69,7 +70,6 @@ static bool look(scan *s, char c)
     s->in_string = c == '"';
     s->depth += c == '{' || c == '[';
     s->depth -= (c == '}' || c == ']') && s->depth > 0;
-    s->line_start = c == '\n' || c == '\r';
     if (!is_blank(c)) s->before = c;
     return s->depth == 0 && (c == '}' || c == ']');
 }

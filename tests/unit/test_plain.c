@@ -1,0 +1,226 @@
+/* SPDX-License-Identifier: MIT */
+/* The plain codec: the manners in which people write games down, and the one in which we do. */
+#include "reading.h"
+#include "unit.h"
+
+static tafl_record *read_plain(const char *text, const char *dialect, reading_ear *ear)
+{
+    tafl_reader *reader;
+    tafl_record *record = tafl_record_new();
+    tafl_sink sink = reading_sink(ear);
+    const tafl_read_options options = {.dialect = dialect};
+    CU_ASSERT(tafl_reader_open_bytes(&reader, TAFL_STR("t"), tafl_str_of(text),
+                                     tafl_codec_find(TAFL_STR("plain")), &options,
+                                     &sink) == TAFL_OK);
+    CU_ASSERT(tafl_reader_next(reader, record) == TAFL_OK);
+    tafl_reader_close(reader);
+    return record;
+}
+
+/* One game in many clothes. */
+static void dialects(void)
+{
+    static const char *const games[] = {
+        "1. d1-d3 e5-e2xd2\n2. Ke6-e1\n",
+        "1. d1-d3 e5-e2xd2 2. Ke6-e1\n",
+        "1) d1-d3 e5-e2xd2\n2) Ke6-e1\n",
+        "1 d1-d3 e5-e2xd2\n2 Ke6-e1\n",
+        "d1-d3\ne5-e2xd2\nKe6-e1\n",
+        "d1-d3 e5-e2xd2 Ke6-e1",
+        "1. D1-D3; E5-E2xD2;\n2. ke6-ke1;\n",
+        "1. d1 -d3, e5 - e2xd2\n2. Ke6 -e1\n",
+        "1. d1d3 e5e2:d2\n2. Ke6e1\n",
+        "1. d1-d3\n1... e5-e2xd2\n2. Ke6-e1\n",
+        "1. d1-d3 ...\n1. ... e5-e2xd2\n2. Ke6-e1 *\n",
+        "1. d1-d3\n2. e5-e2xd2\n3. Ke6-e1\n",
+        "\xEF\xBB\xBF"
+        "1. d1-d3 e5-e2xd2\r\n\r\n2. Ke6-e1",
+    };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        tafl_text moves = {0};
+        reading_ear ear = {0};
+        tafl_record *r = read_plain(games[i], NULL, &ear);
+        reading_moves(&moves, r);
+        UNIT_TEXT(moves, "d1-d3 e5-e2xd2 Ke6-e1");
+        CU_ASSERT_EQUAL(ear.text.len, 0);
+        CU_ASSERT(reading_survives("plain", r));
+        tafl_record_free(r);
+        tafl_text_clear(&moves);
+        tafl_text_clear(&ear.text);
+    }
+}
+
+static void endings(void)
+{
+    static const struct {
+        const char *text, *moves;
+        uint8_t winner, reason;
+    } cases[] = {
+        {"1. a1-a2 b1-b2 resigned", "a1-a2 b1-b2 resigned", 0, TAFL_REASON_RESIGNATION},
+        {"1. a1-a2 ---", "a1-a2 resigned", 0, TAFL_REASON_RESIGNATION},
+        {"1. a1-a2 timeout 1-0", "a1-a2 timeout", 1, TAFL_REASON_TIME},
+        {"1. a1-a2 0-1", "a1-a2", 2, TAFL_REASON_UNKNOWN},
+        {"1. a1-a2 1/2-1/2", "a1-a2", 3, TAFL_REASON_UNKNOWN},
+        {"1. a1-a2 *", "a1-a2", 0, TAFL_REASON_NONE},
+        {"1. a1-a2\nBlack resigns.", "a1-a2", 2, TAFL_REASON_RESIGNATION},
+        {"1. a1-a2\nWhite wins on time", "a1-a2", 2, TAFL_REASON_TIME},
+        {"1. a1-a2\nattackers win", "a1-a2", 1, TAFL_REASON_UNKNOWN},
+        {"result: black\nending: exit-fort\n\n1. a1-a2", "a1-a2", 1, TAFL_REASON_EXIT_FORT},
+        {"[Result \"0-0\"]\n[Termination \"by agreement\"]\n\n1. a1-a2", "a1-a2", 3,
+         TAFL_REASON_AGREEMENT},
+        {"result: -1\n\n1. a1-a2", "a1-a2", 2, TAFL_REASON_UNKNOWN},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tafl_text moves = {0};
+        tafl_record *r = read_plain(cases[i].text, NULL, NULL);
+        reading_moves(&moves, r);
+        UNIT_STR(tafl_text_view(&moves), cases[i].moves);
+        CU_ASSERT_EQUAL(tafl_record_facts_of(r)->stated.winner, cases[i].winner);
+        CU_ASSERT_EQUAL(tafl_record_facts_of(r)->stated.reason, cases[i].reason);
+        CU_ASSERT(reading_survives("plain", r));
+        tafl_record_free(r);
+        tafl_text_clear(&moves);
+    }
+}
+
+static void tags_and_comments(void)
+{
+    tafl_record *r = read_plain("# first\n#  second\nevent: An event: two\nRules: dim:7 x\n"
+                                "note: one\n  two\n  .\n  ..dot\nfirst: defenders\n\n"
+                                "1. a1-a2! b1-b2 # after b\n# and more\n2. c1-c2\n",
+                                NULL, NULL);
+    const tafl_node *root = tafl_record_root(r), *b = root->child->child;
+    UNIT_STR(root->extra->comment, "first\n second");
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("event"))->value, "An event: two");
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("rules"))->value, "dim:7 x");
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("note"))->value, "one\ntwo\n\n.dot");
+    CU_ASSERT_EQUAL(tafl_record_facts_of(r)->first_side, 1 + TAFL_DEFENDERS);
+    UNIT_STR(root->child->extra->glyph, "!");
+    UNIT_STR(b->extra->comment, "after b\nand more");
+    CU_ASSERT_EQUAL(b->child->ply, 3);
+    CU_ASSERT(reading_survives("plain", r));
+    tafl_record_free(r);
+}
+
+static void tags_of_pgn(void)
+{
+    tafl_record *r = read_plain("[Event \"a \\\"b\\\"\"]\n[White \"W\"]\n[Black \"B\"]\n"
+                                "[Result \"1-0\"]\n[X-y2 \"z\"]\n\n1. a1a2 b10b11\n",
+                                NULL, NULL);
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("event"))->value, "a \"b\"");
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("defenders"))->value, "W");
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("attackers"))->value, "B");
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("X-y2"))->value, "z");
+    CU_ASSERT_EQUAL(tafl_record_facts_of(r)->stated.winner, TAFL_WINNER_ATTACKERS);
+    CU_ASSERT(reading_survives("plain", r));
+    tafl_record_free(r);
+}
+
+/* "--" means two things; which one is said, or chosen. */
+static void dialect_of_suffixes(void)
+{
+    static const struct {
+        const char *text, *dialect;
+        uint8_t suffix;
+        const char *told;
+    } cases[] = {
+        {"1. Ka1-a2--", NULL, TAFL_SUFFIX_ESCAPED, "1:4 dialect-assumed\n"},
+        {"1. Ka1-a2--", "otn", TAFL_SUFFIX_ESCAPED, ""},
+        {"1. Ka1-a2--", "walker", TAFL_SUFFIX_BLUNDER, ""},
+        {"dialect: walker\n\n1. Ka1-a2--", NULL, TAFL_SUFFIX_BLUNDER, ""},
+        {"dialect: walker\n\n1. Ka1-a2--", "otn", TAFL_SUFFIX_ESCAPED, ""},
+        {"1. Ka1-a2+", NULL, TAFL_SUFFIX_THREAT, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        reading_ear ear = {0};
+        tafl_record *r = read_plain(cases[i].text, cases[i].dialect, &ear);
+        CU_ASSERT_EQUAL(tafl_record_root(r)->child->suffix, cases[i].suffix);
+        UNIT_STR(tafl_text_view(&ear.text), cases[i].told);
+        tafl_text_clear(&ear.text);
+        tafl_record_free(r);
+    }
+}
+
+static void unread_text(void)
+{
+    reading_ear ear = {0};
+    tafl_record *r = read_plain("1. a1-a2 then  the\n2. c1-c2 king\n", NULL, &ear);
+    const tafl_node *node = tafl_record_root(r)->child->child;
+    CU_ASSERT_EQUAL(node->kind, TAFL_NODE_UNREAD);
+    UNIT_STR(node->extra->text, "then the 2. c1-c2 king");
+    CU_ASSERT_PTR_NULL(node->child);
+    UNIT_TEXT(ear.text, "1:10 syntax-move\n");
+    CU_ASSERT(reading_survives("plain", r));
+    tafl_text_clear(&ear.text);
+    tafl_record_free(r);
+}
+
+static void many_records(void)
+{
+    static const struct {
+        const char *text;
+        size_t records;
+    } cases[] = {
+        {"1. a1-a2\n\n1. b1-b2\n", 2},
+        {"1. a1-a2\n\n2. b1-b2\n", 1},
+        {"1. a1-a2\n1. b1-b2\n", 1},
+        {"1. a1-a2\n\nevent: x\n\n1. b1-b2\n", 2},
+        {"1. a1-a2\n\n# x\n1. b1-b2\n", 2},
+        {"# x\n\nevent: y\n\n1. b1-b2\n", 1},
+        {"event: y\nsite: z\n\nround: 1\n\n1. b1-b2\n", 1},
+        {"result: none\n\nresult: draw\n", 2},
+        {"a1-a2\nb1-b2\n", 1},
+        {"a1-a2\n\nb1-b2\n\n\nc1-c2", 3},
+        {"[Event \"a\"]\n\n1. a1a2\n\n[Event \"b\"]\n\n1. b1b2\n", 2},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        size_t failed;
+        CU_ASSERT_EQUAL(reading_count("plain", tafl_str_of(cases[i].text), &failed),
+                        cases[i].records);
+        CU_ASSERT_EQUAL(failed, 0);
+    }
+}
+
+static void as_we_write_it(void)
+{
+    tafl_text text = {0};
+    tafl_record *r = read_plain("event:x\nresult: white\ntermination: on time\n\n# c\n"
+                                "a1-a2+ b1-b2xc2:d2 # d\nc1-c3 timeout",
+                                NULL, NULL);
+    CU_ASSERT(reading_write(&text, "plain", r) == TAFL_OK);
+    UNIT_TEXT(text, "result: defenders\ndialect: otn\nevent: x\ntermination: on time\n# c\n\n"
+                    "1. a1-a2+ b1-b2xc2/d2\n# d\n2. c1-c3 timeout\n");
+    tafl_record_free(r);
+    tafl_text_clear(&text);
+}
+
+static void losses(void)
+{
+    const tafl_codec *plain = tafl_codec_find(TAFL_STR("plain"));
+    tafl_record *r = read_plain("1. a1-a2\n", NULL, NULL);
+    CU_ASSERT_EQUAL(tafl_format_losses(plain, r), 0);
+    tafl_node *node = tafl_node_edit(r, tafl_record_root(r)->child);
+    tafl_node_extra(r, node)->marks = TAFL_STR("a1");
+    node->suffix = TAFL_SUFFIX_BLUNDER;
+    tafl_record_add(r, tafl_record_root_edit(r), TAFL_NODE_MOVE);
+    tafl_record_set_tag(r, TAFL_STR("x"), TAFL_STR("edge "));
+    CU_ASSERT_EQUAL(tafl_format_losses(plain, r), TAFL_KEEPS_MARKS | TAFL_KEEPS_SUFFIXES |
+                                                      TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_TAGS);
+    for (unsigned bit = 1; bit <= TAFL_KEEPS_SUFFIXES; bit <<= 1) {
+        CU_ASSERT_PTR_NOT_NULL(tafl_keeps_text(bit));
+    }
+    tafl_record_free(r);
+}
+
+const unit_test unit_tests[] = {
+    {"dialects", dialects},
+    {"endings", endings},
+    {"tags and comments", tags_and_comments},
+    {"tags of PGN", tags_of_pgn},
+    {"the dialect of suffixes", dialect_of_suffixes},
+    {"unread text", unread_text},
+    {"many records", many_records},
+    {"as we write it", as_we_write_it},
+    {"losses", losses},
+    {NULL, NULL},
+};
