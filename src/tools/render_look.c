@@ -94,9 +94,10 @@ static int read_theme(tool_run *run)
     write_changes(&text, set);
     if (status == TOOL_FINE) {
         const tafl_sink sink = {tell, run};
-        const tafl_source source = {
-            tafl_str_of(set->theme && !is_built_in(tafl_str_of(set->theme)) ? set->theme : "theme"),
-            tafl_text_view(&text), 0, 1};
+        bool named = !set->theme || is_built_in(tafl_str_of(set->theme));
+        const tafl_source source = {.name = tafl_str_of(named ? "theme" : set->theme),
+                                    .bytes = tafl_text_view(&text),
+                                    .line = 1};
         if (text.failed || tafl_theme_read(&st->theme, &source, &sink) != TAFL_OK)
             status = TOOL_USAGE;
     }
