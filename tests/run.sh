@@ -207,7 +207,8 @@ export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:detect_stack_use_after
 export UBSAN_OPTIONS=print_stacktrace=1
 if command -v clang >/dev/null 2>&1; then
     build clang-sanitize -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ \
-        -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAFL_SANITIZE=ON -DBUILD_SHARED_LIBS=ON && run_ctest clang-sanitize clang-sanitize
+        -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTAFL_SANITIZE=ON -DBUILD_SHARED_LIBS=ON &&
+        run_ctest clang-sanitize clang-sanitize
 else
     report clang-sanitize skipped
 fi
