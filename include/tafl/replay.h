@@ -64,7 +64,7 @@ typedef struct tafl_finding {
     uint8_t squares; /* how many of `square` */
     uint8_t suggestions;
     bool main_line;        /* about a node of the main line */
-    uint32_t ply;          /* from 1; 0 for the record as a whole */
+    uint32_t ply;          /* from 1; of an ending word the ply before it; 0 for the whole record */
     const tafl_node *node; /* NULL for the record as a whole */
     size_t at, len;        /* in the record's source; len 0 when there is no place */
     tafl_str message;      /* one sentence without final period */
@@ -134,7 +134,7 @@ tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply);
 /* The start position of the last run: the rules' own, the one given, or the one chosen of several. */
 const tafl_board *tafl_replay_start(const tafl_replay *replay);
 
-/* Plies of the main line that were judged; an illegal one that stopped it is counted. */
+/* Plies of the main line that were played: an illegal one, and what follows it, is not. */
 uint32_t tafl_replay_plies(const tafl_replay *replay);
 
 /* The position at a node, replayed from the start along its line. TAFL_ILLEGAL when a move on the

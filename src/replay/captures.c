@@ -94,6 +94,7 @@ static bool could_be_taken_back(const tafl_replay *replay, const square_set *set
 {
     tafl_side mover = tafl_piece_side(replay->ply_turn[replay->ply_turns - 1].piece);
     for (size_t i = 0; i < set->count; i++) {
+        if (!tafl_board_holds(&replay->position.board, set->square[i])) return false;
         tafl_piece piece = replay->position.board.cell[set->square[i]];
         if (!tafl_is_piece(piece) || tafl_piece_side(piece) == mover || piece == TAFL_KING_PIECE)
             return false;
@@ -123,7 +124,8 @@ static void tell_difference(tafl_replay *replay, const tafl_node *node, const sq
              ", the record does not");
     else if (extra->count && could_be_taken_back(replay, extra))
         tell(replay, node, TAFL_FINDING_CAPTURE_PHANTOM, "the record takes ", extra,
-             ", but the rules leave the piece standing");
+             extra->count == 1 ? ", but the rules leave the piece standing"
+                               : ", but the rules leave the pieces standing");
     else if (extra->count)
         tell(replay, node, TAFL_FINDING_CAPTURE_EXTRA, "the record takes ", extra,
              ", where the rules take nothing");

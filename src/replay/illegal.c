@@ -85,9 +85,9 @@ static void write_restricted(tafl_replay *replay, tafl_move move, tafl_square wh
 static void write_too_far(tafl_replay *replay, tafl_move move)
 {
     tafl_piece piece = replay->position.board.cell[move.from];
+    int speed = replay->referee->rules.speed[piece];
     write_piece(replay, piece);
-    tafl_text_format(&replay->scratch, " moves at most %d squares",
-                     replay->referee->rules.speed[piece]);
+    tafl_text_format(&replay->scratch, " moves at most %d square%s", speed, speed == 1 ? "" : "s");
 }
 
 static void write_chain(tafl_replay *replay, tafl_square where)
