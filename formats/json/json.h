@@ -55,7 +55,7 @@ typedef struct json_reader {
     tafl_text slots;    /* json_slot: the nodes so far, line by line; while reading variations */
     bool slots_wanted;  /* note nodes there */
     bool encoding_told; /* that some text was not UTF-8 */
-    bool any_claim, any_king;
+    tafl_record_facts seen; /* what the moves tell about how they are written */
 } json_reader;
 
 /* Tells the sink about some bytes of the document; the message begins with their pointer. */

@@ -4,6 +4,7 @@
  * variation inside a thousand others is no deeper in the file than the first. */
 #include <string.h>
 
+#include "../setting.h"
 #include "json.h"
 
 static size_t slots(const json_reader *in)
@@ -63,15 +64,6 @@ static void read_element(json_reader *in, json_cursor *cursor, tafl_node *node)
     if (json_value(in, cursor, &text)) json_read_move(in, node, text);
 }
 
-static void look(json_reader *in, const tafl_node *node)
-{
-    in->any_claim |= node->claims > 0;
-    in->any_king |= node->piece == TAFL_KING_PIECE;
-    for (unsigned i = 0; i < node->claims; i++) {
-        in->any_king |= node->claim[i].piece == TAFL_KING_PIECE;
-    }
-}
-
 /* ---- one line ------------------------------------------------------------------------------- */
 
 /* Adds the next node of a line: below `last`, or, the first of a variation, beside `beside`. */
@@ -105,7 +97,7 @@ static void read_line(json_reader *in, json_cursor *list, tafl_node *last, size_
             return;
         }
         read_element(in, &cursor, last);
-        look(in, last);
+        setting_look(&in->seen, last);
         if (in->slots_wanted) note_slot(in, last);
     }
     list->at = cursor.at;

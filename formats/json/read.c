@@ -4,8 +4,7 @@
  * told and passed over. */
 #include <stdlib.h>
 
-#include <tafl/rules.h>
-
+#include "../setting.h"
 #include "json.h"
 
 enum { VERSION = 1 };
@@ -139,31 +138,6 @@ static void read_rules(json_reader *in, tafl_str text)
     }
 }
 
-/* Does the text hold "start:" and the position as it is? Saves reading rules that we wrote. */
-static bool begins_with_start(tafl_str text, tafl_str start)
-{
-    static const tafl_str key = {" start:", 7};
-    for (size_t i = 0; start.len && i + key.len + start.len <= text.len; i++) {
-        if (text.at[i] != ' ' || !tafl_str_starts((tafl_str){text.at + i, key.len}, key)) continue;
-        tafl_str value = {text.at + i + key.len, text.len - i - key.len};
-        return tafl_str_starts(value, start) &&
-               (value.len == start.len || value.at[start.len] == ' ');
-    }
-    return false;
-}
-
-/* Does the rules text begin the game from that position? */
-static bool is_start_of(const tafl_tag *rules, tafl_str start)
-{
-    tafl_rules read;
-    tafl_board board;
-    if (!rules) return false;
-    if (begins_with_start(rules->value, start)) return true;
-    if (tafl_rules_read(&read, rules->value, NULL, NULL) != TAFL_OK) return false;
-    return tafl_board_parse(&board, start, TAFL_BOTTOM_FIRST, NULL) == TAFL_OK &&
-           tafl_board_equal(&board, &read.start);
-}
-
 /* A start position is a tag when no tag gives it and the rules begin elsewhere. */
 static void read_start(json_reader *in, tafl_str text)
 {
@@ -171,15 +145,10 @@ static void read_start(json_reader *in, tafl_str text)
     cJSON *value = json_parse(in, text);
     bool string = cJSON_IsString(value);
     cJSON_Delete(value);
-    if (!value || tafl_record_tag(in->record, tag.key) ||
-        tafl_record_tag(in->record, TAFL_STR("starti")) ||
-        tafl_record_tag(in->record, TAFL_STR("position"))) {
-        return;
-    }
+    if (!value) return;
     if (!string) {
         tell(in, text, "a start position is a text");
-    } else if (json_text(in, text, &tag.value) &&
-               !is_start_of(tafl_record_tag(in->record, TAFL_STR("rules")), tag.value)) {
+    } else if (json_text(in, text, &tag.value) && setting_needs_start(in->record, tag.value)) {
         set_place(in, &tag, text);
         add_tag(in, &tag);
     }
@@ -275,8 +244,8 @@ static void read_notation(json_reader *in, tafl_str text)
 static void settle_notation(json_reader *in)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    facts->captures_written = in->any_claim;
-    facts->king_written = in->any_king;
+    facts->captures_written = in->seen.captures_written;
+    facts->king_written = in->seen.king_written;
 }
 
 /* ---- the record ----------------------------------------------------------------------------- */

@@ -3,8 +3,7 @@
  * says stand the name of the ruleset and the start position, for readers that know no OTN. */
 #include <stdlib.h>
 
-#include <tafl/rules.h>
-
+#include "../setting.h"
 #include "json.h"
 
 /* ---- punctuation ---------------------------------------------------------------------------- */
@@ -135,8 +134,7 @@ static void put_members(json_out *w, const tag_list *list)
 
 static void put_rules(json_out *w, const tafl_tag *tag, const tafl_rules *rules)
 {
-    const tafl_ruleset *entry = tafl_catalogue_find(tafl_str_trim(tag->value));
-    const char *name = entry ? entry->name : rules ? rules->name : "";
+    const char *name = setting_rules_name(tag, rules);
     json_out inner = {w->out, w->pretty, false};
     json_put_top_key(w, "rules");
     tafl_text_char(w->out, '{');
@@ -144,22 +142,6 @@ static void put_rules(json_out *w, const tafl_tag *tag, const tafl_rules *rules)
     json_put_key(&inner, "text");
     tafl_text_json(w->out, tag->value);
     tafl_text_char(w->out, '}');
-}
-
-/* Finds where the game begins: as a tag says, else as the rules say. */
-static bool find_start(tafl_board *out, const tafl_record *record, const tafl_rules *rules)
-{
-    static const struct {
-        const char *key;
-        tafl_order order;
-    } keys[] = {
-        {"position", TAFL_BOTTOM_FIRST}, {"start", TAFL_BOTTOM_FIRST}, {"starti", TAFL_TOP_FIRST}};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(keys[i].key));
-        if (tag) return tafl_board_parse(out, tag->value, keys[i].order, NULL) == TAFL_OK;
-    }
-    if (rules) *out = rules->start;
-    return rules != NULL;
 }
 
 /* The members "rules" and "start". */
@@ -170,7 +152,7 @@ static void put_setting(json_out *w, const tafl_record *record, const tafl_tag *
     const tafl_rules *rules = NULL;
     if (tag && tafl_rules_read(&read, tag->value, NULL, NULL) == TAFL_OK) rules = &read;
     if (tag) put_rules(w, tag, rules);
-    if (!find_start(&start, record, rules)) return;
+    if (!setting_start(&start, record, rules)) return;
     json_put_top_key(w, "start");
     tafl_text_char(w->out, '"');
     tafl_board_write(w->out, &start, TAFL_BOTTOM_FIRST);
@@ -194,23 +176,6 @@ static void put_facts(json_out *w, const tafl_record_facts *facts)
     tafl_text_char(w->out, '}');
 }
 
-/* What reading takes for granted from the moves. */
-static tafl_record_facts usual_facts(const tafl_record *record)
-{
-    tafl_record_facts facts = {0};
-    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
-    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
-        const tafl_node *n = walk.node;
-        if (e != TAFL_WALK_ENTER || n->kind != TAFL_NODE_MOVE) continue;
-        facts.captures_written |= n->claims > 0;
-        facts.king_written |= n->piece == TAFL_KING_PIECE;
-        for (unsigned i = 0; i < n->claims; i++) {
-            facts.king_written |= n->claim[i].piece == TAFL_KING_PIECE;
-        }
-    }
-    return facts;
-}
-
 static void put_fact(json_out *w, const char *key, bool value, bool usual)
 {
     if (value == usual) return;
@@ -220,7 +185,7 @@ static void put_fact(json_out *w, const char *key, bool value, bool usual)
 
 static void put_notation(json_out *w, const tafl_record *record)
 {
-    const tafl_record_facts *facts = tafl_record_facts_of(record), usual = usual_facts(record);
+    const tafl_record_facts *facts = tafl_record_facts_of(record), usual = setting_usual(record);
     bool captures = facts->captures_written, king = facts->king_written, legs = facts->legs_dropped;
     if (captures == usual.captures_written && king == usual.king_written && !legs) return;
     json_out inner = {w->out, w->pretty, false};
