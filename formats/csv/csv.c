@@ -221,6 +221,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
         tell(&in, "syntax-csv", (tafl_str){line.at + line.len, 0},
              "a line has four columns: moves, captures by black, captures by white, result");
         if (tafl_record_nodes(record) == 0) return TAFL_SYNTAX;
+        count = count > COLUMNS ? COLUMNS : 0; /* which ones are there is anybody's guess */
     }
     uint64_t captures = 0;
     if (count > BY_DEFENDERS) status = read_counts(&in, column, &captures);
