@@ -44,6 +44,8 @@ typedef struct tafl_read_options {
     const char *dialect; /* settles what a format leaves open, e.g. "walker"; NULL for none */
     bool skip_i;         /* files are lettered a … h j k …: no square has the letter i */
     size_t record_bytes; /* largest record; 0 for TAFL_LIMIT_RECORD_BYTES */
+    tafl_str head;       /* what stands in front of the first record, for codecs: set by the reader,
+                            empty when it is very long */
 } tafl_read_options;
 
 /* Where the next record of some bytes lies. */
@@ -216,6 +218,9 @@ tafl_reason tafl_ending_prose(tafl_str text);
  * sink gets one note "encoding-assumed" a record. Copied into the record; {NULL, 0} when memory is
  * out or there is nothing. `at` is where the bytes stand in the record's source. */
 tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink);
+
+/* Appends Windows-1252 as UTF-8; each byte becomes one character. */
+void tafl_text_windows_1252(tafl_text *out, tafl_str bytes);
 
 #ifdef __cplusplus
 }

@@ -50,6 +50,15 @@ static char *put_1252(char *out, unsigned char byte)
     return out;
 }
 
+void tafl_text_windows_1252(tafl_text *out, tafl_str bytes)
+{
+    char room[3];
+    for (size_t i = 0; i < bytes.len; i++) {
+        char *end = put_1252(room, (unsigned char)bytes.at[i]);
+        tafl_text_str(out, (tafl_str){room, (size_t)(end - room)});
+    }
+}
+
 tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink)
 {
     tafl_arena *arena = tafl_record_arena(record);

@@ -28,6 +28,7 @@ struct tafl_reader {
     uint64_t offset, line, number;
     uint64_t line_at; /* offset at which that line begins */
     uint64_t state;   /* of the codec's frame */
+    tafl_text head;   /* what stands in front of the first record */
     bool last;        /* nothing follows the window */
     bool failed;      /* reading failed: neither does anything come nor is it the end */
     bool after_cr;    /* the last byte consumed was a CR */
@@ -154,10 +155,24 @@ static tafl_source source_here(const tafl_reader *reader, size_t len)
 
 /* ---- opening -------------------------------------------------------------------------------- */
 
+/* UTF-16, with its byte order mark or as the beginning of some XML or JSON? */
+static bool is_utf16(tafl_str head)
+{
+    static const tafl_str beginnings[] = {{"\xFF\xFE", 2}, {"\xFE\xFF", 2}, {"<\0", 2},
+                                          {"\0<", 2},      {"{\0", 2},      {"\0{", 2}};
+    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
+        if (tafl_str_starts(head, beginnings[i])) return true;
+    }
+    return false;
+}
+
 static tafl_status refuse(const tafl_reader *reader, const char *packed)
 {
     tafl_source source = source_here(reader, 0);
-    if (packed) {
+    if (is_utf16(reader->window)) {
+        tafl_sink_tell(&reader->sink, TAFL_ERROR, "encoding-unsupported", &source, 0, 0,
+                       "this is UTF-16 text; convert it to UTF-8 first");
+    } else if (packed) {
         tafl_sink_tell(&reader->sink, TAFL_ERROR, "format-packed", &source, 0, 0,
                        "this is %s data; unpack it first", packed);
     } else {
@@ -245,6 +260,7 @@ void tafl_reader_close(tafl_reader *reader)
     if (reader->fd > STDERR_FILENO) close(reader->fd);
     free(reader->buffer);
     tafl_text_clear(&reader->name);
+    tafl_text_clear(&reader->head);
     free(reader);
 }
 
@@ -303,12 +319,25 @@ static tafl_status read_record(tafl_reader *reader, tafl_record *record, size_t 
     return status;
 }
 
+/* Keeps bytes in front of the first record, unless they are many. */
+static void keep_head(tafl_reader *reader, size_t len)
+{
+    if (reader->head.failed || reader->head.len + len > HEAD_BYTES) {
+        reader->head.len = 0;
+        reader->head.failed = true;
+    } else if (len > 0) {
+        tafl_text_str(&reader->head, (tafl_str){reader->window.at, len});
+    }
+    reader->options.head = tafl_text_view(&reader->head);
+}
+
 /* Finds the next record; the window begins with it then. TAFL_END when there is none. */
 static tafl_status find_record(tafl_reader *reader, tafl_frame *frame)
 {
     for (;;) {
         *frame = reader->codec->frame(reader->window, reader->last, &reader->state);
         bool more = frame->incomplete && !reader->last;
+        if (reader->number == 0) keep_head(reader, frame->skip);
         consume(reader, frame->skip);
         if (more && reader->window.len > reader->limit) frame->len = reader->window.len;
         if (frame->len > 0 && (!more || frame->len > reader->limit)) return TAFL_OK;
