@@ -149,7 +149,12 @@ static void run_case(tafl_replay *replay, const replay_case *c)
     tafl_record *record = replay_record(c->line);
     make_referee(&referee, c);
     read_stated(record, c->stated);
-    CU_ASSERT_EQUAL(tafl_replay_run(replay, &referee, record, &c->options), TAFL_OK);
+    tafl_replay_options options = {
+        .automatic_repetition = c->options & REPLAY_AUTOMATIC,
+        .after_end_go_on = c->options & REPLAY_GO_ON,
+        .main_line_only = c->options & REPLAY_MAIN_LINE_ONLY,
+    };
+    CU_ASSERT_EQUAL(tafl_replay_run(replay, &referee, record, &options), TAFL_OK);
     tafl_text_format(&got, "%s:\n", c->name);
     tafl_text_format(&want, "%s:\n%s", c->name, c->want);
     replay_findings(&got, replay, c->line);

@@ -7,14 +7,16 @@
 
 #include <tafl/replay.h>
 
+enum { REPLAY_PLAIN, REPLAY_AUTOMATIC = 1, REPLAY_GO_ON = 2, REPLAY_MAIN_LINE_ONLY = 4 };
+
 typedef struct replay_case {
     const char *name;
     const char *rules;  /* as in play_table.h */
     const char *board;  /* start position as a picture; NULL for the one of the rules */
     const char *line;   /* see replay_record */
     const char *stated; /* "attackers resignation"; NULL for nothing */
-    tafl_replay_options options;
-    const char *want; /* one finding a line, see replay_findings */
+    unsigned options;   /* of the bits above */
+    const char *want;   /* one finding a line, see replay_findings */
 } replay_case;
 
 void replay_run_cases(const replay_case *cases, size_t count);
