@@ -76,12 +76,12 @@ static const tafl_ruleset entries[] = {
      "drops are put back",
      "aage-134", ""},
     {"old-tyr-11", "Old Tyr 11x11", "tyr",
-     "base:tyr "
+     "base:tyr jow:tcTC "
      "start:/t2t3t2t/11/2t2c2t2/t2c1T1c2t/4CTC4/2cTTKTTc2/4CTC4/t2c1T1c2t/2t2c2t2/11/t2t3t2t/",
      "11x11, 24 against 12 and the king: escape at the edge; king taken in line like any man; "
      "no throne; berserk captures.",
      "aagenielsen.dk game type 156: 81 games, 76 of 81 explained once the legs the archive "
-     "drops are put back",
+     "drops are put back; commanders jump over their own men too",
      "aage-156 old-tyr", ""},
     {"old-tyr-11-w", "Old Tyr-w 11x11", "tyr", "base:old-tyr-11 atkf:n",
      "11x11, 24 against 12 and the king, defenders first: escape at the edge; king taken in "
@@ -90,13 +90,14 @@ static const tafl_ruleset entries[] = {
      "drops are put back",
      "aage-165", ""},
     {"old-tyr-15", "Old Tyr 15x15", "tyr",
-     "base:tyr dim:15 "
+     "base:tyr dim:15 jow:tcTC "
      "start:/t2t3c3t2t/15/2t2t3t2t2/t2c2t1t2c2t/4C2T2C4/2t3T1T3t2/3t1T1T1T1t3/c3T1TKT1T3c/"
      "3t1T1T1T1t3/2t3T1T3t2/4C2T2C4/t2c2t1t2c2t/2t2t3t2t2/15/t2t3c3t2t/",
      "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
      "no throne; berserk captures.",
      "aagenielsen.dk game type 155: 83 games, 63 of 83 explained once the legs the archive "
-     "drops are put back",
+     "drops are put back; commanders jump over their own men too, which explains all 15 of "
+     "another sample",
      "aage-155", ""},
     {"old-tyr-2-11", "Old Tyr-2 11x11", "tyr",
      "base:tyr kj:j "
@@ -196,20 +197,20 @@ static const tafl_ruleset entries[] = {
      "drops are put back",
      "aage-172", ""},
     {"tyr-15", "Tyr 15x15", "tyr",
-     "base:tyr dim:15 "
+     "base:tyr dim:15 surf:n "
      "start:/t2t3t3t2t/15/2t2t3t2t2/t2t2t1t2t2t/4T2T2T4/2t3T1T3t2/3t1T1T1T1t3/t3T1TKT1T3t/"
      "3t1T1T1T1t3/2t3T1T3t2/4T2T2T4/t2t2t1t2t2t/2t2t3t2t2/15/t2t3t3t2t/",
      "15x15, 40 against 20 and the king: escape at the edge; king taken in line like any man; "
-     "no throne; berserk captures.",
+     "no throne; no win by encirclement; berserk captures.",
      "aagenielsen.dk game type 145: 149 games, 148 of 148 explained once the legs the archive "
-     "drops are put back",
+     "drops are put back; in 3 of 28 sampled games play went on after an encirclement",
      "aage-145", ""},
     {"tyr-9", "Tyr 9x9", "tyr",
-     "base:tyr dim:9 start:/t2t1t2t/9/2t1T1t2/t2T1T2t/2T1K1T2/t2T1T2t/2t1T1t2/9/t2t1t2t/",
+     "base:tyr dim:9 surf:n start:/t2t1t2t/9/2t1T1t2/t2T1T2t/2T1K1T2/t2T1T2t/2t1T1t2/9/t2t1t2t/",
      "9x9, 16 against 8 and the king: escape at the edge; king taken in line like any man; no "
-     "throne; berserk captures.",
+     "throne; no win by encirclement; berserk captures.",
      "aagenielsen.dk game type 154: 68 games, 67 of 67 explained once the legs the archive "
-     "drops are put back",
+     "drops are put back; in 1 of 11 sampled games play went on after an encirclement",
      "aage-154", ""},
 };
 

@@ -7,10 +7,12 @@
 
 static const tafl_ruleset entries[] = {
     {"ard-ri-1", "Ard Ri-1 7x7", "ard-ri",
-     "dim:7 atkf:y esc:e ks:c cor: rep:3-ignore start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+     "dim:7 atkf:y esc:e ks:c cor: rep:3-defenders start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
      "7x7, 8 against 4 and the king: escape at the edge; king taken in line, on all sides at "
-     "the throne.",
-     "aagenielsen.dk game type 104: 37 games, every capture agrees in 37 of 37", "aage-104", ""},
+     "the throne; repetition loses for the defenders.",
+     "aagenielsen.dk game type 104: 37 games, every capture agrees in 37 of 37; one of them ended "
+     "with the third occurrence of a position, won by the attackers",
+     "aage-104", ""},
     {"ard-ri-1-friendly-throne", "Ard Ri-1 friendly-throne 7x7", "ard-ri",
      "base:ard-ri-1 cenh: cenhe:",
      "7x7, 8 against 4 and the king: escape at the edge; king taken in line, on all sides at "
@@ -69,10 +71,12 @@ static const tafl_ruleset entries[] = {
      "at the throne.",
      "aagenielsen.dk game type 122: 51 games, every capture agrees in 51 of 51", "aage-122", ""},
     {"brandub-circle", "Brandubh circle 7x7", "brandub",
-     "base:brandub rep:3-ignore start:/3t3/1t3t1/3T3/t1TKT1t/3T3/1t3t1/3t3/",
+     "base:brandub start:/3t3/1t3t1/3T3/t1TKT1t/3T3/1t3t1/3t3/",
      "7x7, 8 against 4 and the king: escape in the corners; king taken in line, on all sides "
-     "at the throne.",
-     "aagenielsen.dk game type 87: 75 games, every capture agrees in 71 of 75", "aage-87", ""},
+     "at the throne; repetition loses for the defenders.",
+     "aagenielsen.dk game type 87: 75 games, every capture agrees in 71 of 75; one of them ended "
+     "with the third occurrence of a position, won by the attackers",
+     "aage-87", ""},
     {"brandub-line", "Brandubh line 7x7", "brandub",
      "base:brandub rep:3-ignore start:/2t1t2/7/t2T2t/2TKT2/t2T2t/7/2t1t2/",
      "7x7, 8 against 4 and the king: escape in the corners; king taken in line, on all sides "

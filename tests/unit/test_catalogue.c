@@ -242,10 +242,10 @@ static bool json_string(const char *from, const char *to, const char *key, tafl_
 static const struct {
     const char *name, *key; /* NULL: in every entry */
 } differences[] = {
-    {NULL, "tfr"},      {NULL, "rep"},        {NULL, "name"},      {NULL, "coc"},
-    {NULL, "jov"},      {NULL, "jow"},        {NULL, "ber"},       {NULL, "dux"},
-    {"aage-92", "cj"},  {"aage-92", "start"}, {"aage-15", "surf"}, {"aage-20", "ka"},
-    {"aage-140", "kj"}, {"aage-143", "kj"},
+    {NULL, "tfr"},      {NULL, "rep"},        {NULL, "name"},       {NULL, "coc"},
+    {NULL, "jov"},      {NULL, "jow"},        {NULL, "ber"},        {NULL, "dux"},
+    {"aage-92", "cj"},  {"aage-92", "start"}, {"aage-15", "surf"},  {"aage-20", "ka"},
+    {"aage-140", "kj"}, {"aage-143", "kj"},   {"aage-145", "surf"}, {"aage-154", "surf"},
 };
 
 static bool may_differ(const char *name, const char *key, bool beyond)
