@@ -27,7 +27,7 @@ static void run(void *context, void *argument, unsigned worker)
     bench *b = context;
     job *j = argument;
     volatile unsigned sum = 0;
-    for (unsigned i = 0; i < (j->number % 7) * 3000; i++) sum += i;
+    for (unsigned i = 0; i < (j->number % 7) * 3000; i++) sum = sum + i;
     j->result = j->number * j->number;
     j->worker = worker;
     if (worker >= b->workers) j->worker = ~0u;
