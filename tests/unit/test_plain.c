@@ -33,8 +33,7 @@ static void dialects(void)
         "1. d1-d3\n1... e5-e2xd2\n2. Ke6-e1\n",
         "1. d1-d3 ...\n1. ... e5-e2xd2\n2. Ke6-e1 *\n",
         "1. d1-d3\n2. e5-e2xd2\n3. Ke6-e1\n",
-        "\xEF\xBB\xBF"
-        "1. d1-d3 e5-e2xd2\r\n\r\n2. Ke6-e1",
+        "\357\273\2771. d1-d3 e5-e2xd2\r\n\r\n2. Ke6-e1",
     };
     for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
         tafl_text moves = {0};

@@ -178,10 +178,7 @@ static void packed_and_unknown(void)
     } cases[] = {
         {{"\x1F\x8B\x08\x00rest", 8}, "1:1 format-packed\n"},
         {{"BZh91AY&SY\x00", 11}, "1:1 format-packed\n"},
-        {{"\xFD"
-          "7zXZ\0\0",
-          7},
-         "1:1 format-packed\n"},
+        {{"\3757zXZ\0\0", 7}, "1:1 format-packed\n"},
         {{"\x28\xB5\x2F\xFD\x04", 5}, "1:1 format-packed\n"},
         {{"PK\x03\x04\x14\x00", 6}, "1:1 format-packed\n"},
         {{"d1-d3 e5-e2\0,0,0,White\n", 23}, "1:1 format-unknown\n"},
