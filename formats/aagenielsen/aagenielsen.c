@@ -39,7 +39,7 @@ static tafl_str text_of(game_reader *in, const member *m)
     tafl_str raw = tafl_str_of(m->item->valuestring);
     tafl_str text = tafl_text_decode(in->record, raw, m->at, in->sink);
     if (!text.len || !memchr(text.at, '&', text.len)) return text;
-    text = aage_decode_entities(in->record, text, &found);
+    text = tafl_text_entities(in->record, text, &found);
     if (found && !in->entities_told) {
         in->entities_told = true;
         tell(in, TAFL_NOTE, "entities-decoded", m->at, m->len, "HTML entities are read as letters");

@@ -18,10 +18,4 @@ tafl_frame aage_pass(tafl_str bytes, bool last, uint64_t *state);
 size_t aage_value_end(tafl_str bytes, size_t at);
 size_t aage_skip_blanks(tafl_str bytes, size_t at);
 
-/* ---- entities.c ----------------------------------------------------------------------------- */
-
-/* `text` with HTML entities ("&aacute;", "&#8211;") as UTF-8, copied into the record; what is no
- * entity stays. *found is set when there was one. {NULL, 0} when memory is out. */
-tafl_str aage_decode_entities(tafl_record *record, tafl_str text, bool *found);
-
 #endif

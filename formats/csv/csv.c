@@ -323,6 +323,7 @@ const tafl_codec formats_csv = {
     .title = "aagenielsen.dk games as CSV",
     .suffixes = "csv",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING,
+    .wants = TAFL_KEEPS_CAPTURES,
     .sniff = sniff,
     .frame = frame,
     .pass = pass,

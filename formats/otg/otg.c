@@ -192,6 +192,7 @@ const tafl_codec formats_otg = {
              TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
              TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
              TAFL_KEEPS_SUFFIXES,
+    .wants = TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES,
     .sniff = sniff,
     .frame = frame,
     .pass = pass,

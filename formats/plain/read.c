@@ -109,6 +109,7 @@ static bool read_dialect(plain_reader *in, tafl_str value)
     if (in->dialect) return true; /* an option is stronger */
     in->dialect = true;
     in->manner |= walker ? TAFL_MOVE_WALKER : 0;
+    facts_of(in)->dialect = walker ? "walker" : "otn";
     return true;
 }
 
@@ -248,6 +249,7 @@ static void settle_dialect(plain_reader *in, const tafl_node *node, tafl_str tex
     bool doubtful = node->suffix & (TAFL_SUFFIX_ESCAPED | TAFL_SUFFIX_BLUNDER);
     if (in->dialect || !doubtful) return;
     in->dialect = true;
+    facts_of(in)->dialect = "otn";
     tell(in, TAFL_WARNING, "dialect-assumed", text,
          "\"--\" is read as in OTN, the king escapes; Walker marks a losing move with it");
 }

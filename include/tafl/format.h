@@ -63,6 +63,8 @@ typedef struct tafl_codec {
     const char *title;    /* "OpenTafl game record" */
     const char *suffixes; /* blank-separated, e.g. "otg" */
     unsigned keeps;       /* TAFL_KEEPS_… */
+    unsigned wants; /* of these, CAPTURES and PIECES: what readers of the format expect with every
+                             move; whoever knows the rules fills it in */
 
     /* How sure is the codec that `head` (the first bytes of a file) is its own? 0 … 100. */
     int (*sniff)(tafl_str head);
@@ -221,6 +223,10 @@ tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const 
 
 /* Appends Windows-1252 as UTF-8; each byte becomes one character. */
 void tafl_text_windows_1252(tafl_text *out, tafl_str bytes);
+
+/* `text` with HTML entities ("&aacute;", "&#8211;") as UTF-8, copied into the record; what is no
+ * entity stays. *found is set when there was one. {NULL, 0} when memory is out. */
+tafl_str tafl_text_entities(tafl_record *record, tafl_str text, bool *found);
 
 #ifdef __cplusplus
 }

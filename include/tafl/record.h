@@ -135,6 +135,8 @@ typedef struct tafl_record_facts {
     uint8_t encoding_assumed;       /* some text was not UTF-8 and read as Windows-1252 */
     uint32_t result_at, result_len; /* where the result stands in the source */
     uint64_t number;                /* of the record in its file, from 1 */
+    const char *dialect; /* the manner of its format it was read in, where that has several
+                                       ("walker"); a constant, NULL when there is nothing to say */
 } tafl_record_facts;
 
 /* An empty record; NULL when memory is out. */

@@ -94,7 +94,9 @@ static void tell_bits(const telling *t, unsigned has, const tafl_node *node, con
 
 static void tell_facts(const telling *t, const tafl_record *record)
 {
-    uint8_t reason = tafl_record_facts_of(record)->stated.reason;
+    const tafl_record_facts *facts = tafl_record_facts_of(record);
+    uint8_t reason = facts->stated.reason;
+    if (facts->first_side) tell_bits(t, TAFL_KEEPS_RULES, NULL, NULL);
     if (reason != TAFL_REASON_NONE && reason != TAFL_REASON_UNKNOWN)
         tell_bits(t, TAFL_KEEPS_ENDING, NULL, NULL);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* HTML entities in the names of players and games: those of HTML 4 for letters and punctuation, and
- * numbers. */
+/* HTML entities in texts of the web, such as names of players and games: those of HTML 4 for letters
+ * and punctuation, and numbers. */
 #include <string.h>
 
-#include "aagenielsen.h"
+#include <tafl/format.h>
 
 /* In alphabetical order, capitals first. */
 static const struct {
@@ -98,7 +98,7 @@ static char *put_utf8(char *out, uint32_t code)
     return out + len;
 }
 
-tafl_str aage_decode_entities(tafl_record *record, tafl_str text, bool *found)
+tafl_str tafl_text_entities(tafl_record *record, tafl_str text, bool *found)
 {
     tafl_str copy = tafl_arena_copy(tafl_record_arena(record), text);
     char *out = (char *)copy.at;
