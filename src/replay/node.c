@@ -71,8 +71,10 @@ static bool play_leg(tafl_replay *replay, const tafl_node *node, tafl_move move)
     tafl_square where = TAFL_NO_SQUARE;
     tafl_fault fault = tafl_move_fault(replay->referee, &replay->position, move, &where);
     if (fault == TAFL_FAULT_NONE && replay->forbids &&
-        tafl_repetition_forbids(replay->referee, &replay->position, move, &replay->history))
+        tafl_repetition_forbids(replay->referee, &replay->position, move, &replay->history)) {
         fault = TAFL_FAULT_REPETITION;
+        where = move.to;
+    }
     if (fault == TAFL_FAULT_NONE) {
         tafl_turn *turn = replay_next_turn(replay);
         if (!turn) return false;
