@@ -47,11 +47,12 @@ typedef struct tafl_position {
  * functions of this module. */
 typedef struct tafl_referee {
     tafl_rules rules;
-    uint64_t key[TAFL_CELLS];                    /* of a square, in tafl_position.key */
-    tafl_pieces hostile_empty[TAFL_CELLS];       /* to whom the square is hostile while empty */
-    tafl_pieces hostile_occupied[TAFL_CELLS];    /* … while somebody stands on it */
-    uint8_t zone[TAFL_CELLS];                    /* 1 + tafl_zone, 0 for a plain square */
-    uint32_t no_stop[TAFL_PIECES][TAFL_ROWS];    /* where a piece from outside may not stop */
+    uint64_t key[TAFL_CELLS];                        /* of a square, in tafl_position.key */
+    tafl_pieces hostile_empty[TAFL_CELLS];           /* to whom the square is hostile while empty */
+    tafl_pieces hostile_occupied[TAFL_CELLS];        /* … while somebody stands on it */
+    uint8_t zone[TAFL_CELLS];                        /* 1 + tafl_zone, 0 for a plain square */
+    uint32_t no_stop[TAFL_PIECES][TAFL_ROWS];        /* where a piece from outside may not stop */
+    uint32_t no_stop_column[TAFL_PIECES][TAFL_ROWS]; /* the same by column */
     uint32_t no_pass[2][TAFL_PIECES][TAFL_ROWS]; /* over what it may not move, by row and column */
     uint32_t open[2][TAFL_ROWS];                 /* where every piece of the side may stop */
     tafl_position start;                         /* the start position, ready to copy */

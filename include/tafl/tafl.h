@@ -12,6 +12,7 @@
 #include <tafl/base.h>
 #include <tafl/board.h>
 #include <tafl/diagram.h>
+#include <tafl/engine.h>
 #include <tafl/format.h>
 #include <tafl/infer.h>
 #include <tafl/play.h>

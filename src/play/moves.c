@@ -323,14 +323,6 @@ static void reach_slowly(const tafl_referee *referee, const tafl_position *posit
     }
 }
 
-/* The squares of a column where the piece may not stop, as bits. */
-static uint32_t no_stop_in_column(const uint32_t *rows, unsigned column, unsigned size)
-{
-    uint32_t bits = 0;
-    for (unsigned row = 2; row < size + 2; row++) bits |= (rows[row] >> column & 1u) << row;
-    return bits;
-}
-
 void tafl_reach(const tafl_referee *referee, const tafl_position *position, tafl_square from,
                 uint32_t out[2])
 {
@@ -344,14 +336,13 @@ void tafl_reach(const tafl_referee *referee, const tafl_position *position, tafl
     }
     const uint32_t(*rows)[TAFL_ROWS] = position->line[TAFL_BY_ROW];
     const uint32_t(*columns)[TAFL_ROWS] = position->line[TAFL_BY_COLUMN];
-    const uint32_t *no_stop = referee->no_stop[piece];
     out[TAFL_BY_ROW] = reach(rows[0][row] | rows[1][row], referee->no_pass[TAFL_BY_ROW][piece][row],
                              column, 0, size, TAFL_SIZE_MAX) &
-                       ~no_stop[row];
+                       ~referee->no_stop[piece][row];
     out[TAFL_BY_COLUMN] =
         reach(columns[0][column] | columns[1][column],
               referee->no_pass[TAFL_BY_COLUMN][piece][column], row, 2, size + 2, TAFL_SIZE_MAX) &
-        ~no_stop_in_column(no_stop, column, size);
+        ~referee->no_stop_column[piece][column];
 }
 
 /* In a chain only some legs remain. */

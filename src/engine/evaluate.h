@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ENGINE_EVALUATE_H
+#define TAFL_ENGINE_EVALUATE_H
+
+/*
+ * What a position is worth without looking ahead: a sum of features, each with a weight. Which
+ * features there are and what they weigh is in the one table of weights.c.
+ */
+
+#include <tafl/play.h>
+
+#include "masks.h"
+
+/* Squares fall into classes by their distances from the nearest two edges, each at most 4: those
+ * beside a corner, on the edge, in the middle, … */
+enum { SQUARE_CLASSES = 15 };
+
+/* Features count for the attackers or against them, as their weight says. Those up to
+ * FEATURE_RING are quickly counted, the others are looked at only where they can matter. */
+enum {
+    FEATURE_ATTACKERS,  /* men of the attackers */
+    FEATURE_DEFENDERS,  /* men of the defenders, in men of the attackers at the start */
+    FEATURE_TEMPO,      /* 1 when the attackers are to move, -1 when not */
+    FEATURE_KING_STEPS, /* squares the king reaches */
+    FEATURE_HELD_1,     /* 1 when one side of the king is held against him */
+    FEATURE_HELD_2,
+    FEATURE_HELD_3,
+    FEATURE_RING,
+    FEATURE_GAPS = FEATURE_RING, /* ends of ranks and files where no attacker is outside */
+    FEATURE_LINKS,               /* pairs of attackers that touch at a corner */
+    FEATURE_KING_THREATS,        /* squares the king reaches, from which he would escape next */
+    FEATURE_KING_DOUBLE,         /* 1 when there are two or more of those */
+    FEATURE_OPEN,                /* squares one free line from an escape, by rank and by file */
+    FEATURE_ATTACKER_SQUARE,
+    FEATURE_DEFENDER_SQUARE = FEATURE_ATTACKER_SQUARE + SQUARE_CLASSES,
+    FEATURE_KING_SQUARE = FEATURE_DEFENDER_SQUARE + SQUARE_CLASSES,
+    FEATURES = FEATURE_KING_SQUARE + SQUARE_CLASSES
+};
+
+/* How the king escapes decides which column of the table is meant. */
+enum { ESCAPE_BY_CORNER, ESCAPE_BY_EDGE, ESCAPES };
+
+typedef struct weights {
+    int16_t value[FEATURES][ESCAPES]; /* hundredths of a man, for the attackers */
+} weights;
+
+/* The weights of the table. */
+void weights_default(weights *out);
+
+/* The name of a feature, its column in the table; NULL past the end. */
+const char *weights_name(unsigned feature);
+/* Why it is there. */
+const char *weights_reason(unsigned feature);
+/* Changes weights as "NAME=VALUE NAME.edge=VALUE …" asks; false when it cannot be read. */
+bool weights_tune(weights *w, tafl_str changes);
+
+/* What search and evaluation ask of rules again and again, worked out once. */
+typedef struct rules_view {
+    const tafl_referee *referee;
+    unsigned size;
+    unsigned kind;         /* ESCAPE_BY_… */
+    line_set escape;       /* where the king wins */
+    line_set escape_file;  /* the same by file */
+    line_set king_open[2]; /* where the king may pass and stop, and the escapes; by rank, file */
+    line_set hostile_empty[2]; /* squares that stand in for a man of the side while empty … */
+    line_set hostile_held[2];  /* … and while somebody stands there */
+    tafl_pieces captor;        /* attackers that may take the king with one other */
+    bool odd;                  /* jumps, zones, chains: moves only from the full list */
+    bool shy;                  /* attackers who have few men left cannot win */
+    uint16_t few;              /* how many that is */
+    int16_t defender_worth;    /* hundredths of an attacker */
+    uint8_t square_class[TAFL_CELLS];
+    int16_t square_value[TAFL_PIECES][TAFL_CELLS];
+    int16_t weight[FEATURES];
+} rules_view;
+
+/* `board` is the one the search begins on. */
+void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_board *board,
+                     const weights *w);
+
+/* Counts the features other than the classes of squares. `reach` is where the king may go. */
+void evaluate_features(const rules_view *view, const tafl_position *position,
+                       const uint32_t reach[2], int32_t out[FEATURE_ATTACKER_SQUARE]);
+
+/* The two parts of the value, positive for the attackers: what is quickly counted, `squares` (the
+ * sum of the square values) among it, and the ring and the ways out. */
+int evaluate_quickly(const rules_view *view, const tafl_position *position, const uint32_t reach[2],
+                     int32_t squares);
+int evaluate_ring(const rules_view *view, const tafl_position *position, const uint32_t reach[2]);
+
+/* Their sum as a value: within the range of values, and never for attackers who cannot win. */
+int evaluate_sum(const rules_view *view, const tafl_position *position, int sum);
+
+/* The sum of the square values, from scratch. */
+int32_t evaluate_squares(const rules_view *view, const tafl_position *position);
+
+/* Can the attackers still win by what they have? Exact: false only when they cannot. */
+bool attackers_may_win(const rules_view *view, const tafl_position *position);
+
+#endif

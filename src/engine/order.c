@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * In which order moves are tried: the one of the table, captures, moves that cut off beside this
+ * node before, and the rest by how often a piece on that square was good. Lists are made as late as
+ * possible. Where the king's only way must be closed, nothing else is listed.
+ */
+#include "search.h"
+
+enum { HISTORY_MAX = 16000, SORTED = 8, CAPTURE_BONUS = 1 << 20 };
+
+/* ---- squares where something is taken -------------------------------------------------------------- */
+
+/* Squares on which a man of the side to move takes another between himself and a friend or a hostile
+ * square. Rows on the edge, Linnaean captures and the king are not looked for. */
+static void find_captures(const search *s, line_set *out)
+{
+    const tafl_position *position = &s->position;
+    unsigned side = position->to_move;
+    line_set own, other;
+    lines_read(&own, &position->line[0][side][2]);
+    lines_read(&other, &position->line[0][side ^ 1u][2]);
+    line_set anvil = own, victim = other;
+    if (side == TAFL_ATTACKERS)
+        victim.at[tafl_square_row(position->king) - 2 + LINES_MARGIN] &=
+            ~(1u << tafl_square_file(position->king));
+    for (unsigned q = 0; q < lines_quads(s->view.size); q++) {
+        unsigned at = LINES_MARGIN + 4 * q;
+        quad men = quad_load(&own.at[at]) | quad_load(&other.at[at]);
+        quad_store(&anvil.at[at], quad_load(&own.at[at]) |
+                                      (quad_load(&s->view.hostile_empty[side].at[at]) & ~men) |
+                                      (quad_load(&s->view.hostile_held[side].at[at]) & men));
+    }
+    for (unsigned q = 0; q < lines_quads(s->view.size); q++) {
+        unsigned at = LINES_MARGIN + 4 * q;
+        quad v = quad_load(&victim.at[at]), a = quad_load(&anvil.at[at]);
+        quad found = (v >> 1 & a >> 2) | (v << 1 & a << 2);
+        found |= quad_load(&victim.at[at + 1]) & quad_load(&anvil.at[at + 2]);
+        found |= quad_load(&victim.at[at - 1]) & quad_load(&anvil.at[at - 2]);
+        quad men = quad_load(&own.at[at]) | quad_load(&other.at[at]);
+        quad_store(&out->at[at], found & ~men);
+    }
+}
+
+/* ---- lists ------------------------------------------------------------------------------------------- */
+
+static void add(picker *p, tafl_move move, int32_t score)
+{
+    search *s = p->s;
+    s->moves[p->end] = move;
+    s->scores[p->end++] = score;
+}
+
+static int32_t history_of(const search *s, tafl_move move)
+{
+    return s->history[s->position.board.cell[move.from]][move.to];
+}
+
+/* The men that come to each square of one word of a line. */
+static void list_to(picker *p, tafl_square to, int32_t bonus)
+{
+    search *s = p->s;
+    tafl_square from[4];
+    unsigned count = sight_sources(&s->position, (tafl_side)s->position.to_move, to, from);
+    for (unsigned i = 0; i < count; i++) {
+        tafl_move move = {from[i], to};
+        if (tafl_move_fault(s->referee, &s->position, move, NULL) == TAFL_FAULT_NONE)
+            add(p, move, bonus + history_of(s, move));
+    }
+}
+
+static void list_captures(picker *p)
+{
+    find_captures(p->s, &p->captures);
+    for (unsigned i = 0; i < p->s->view.size; i++)
+        for (uint32_t to = p->captures.at[LINES_MARGIN + i]; to; to &= to - 1)
+            list_to(p, (tafl_square)((i + 2) << 5 | (unsigned)__builtin_ctz(to)), 0);
+}
+
+static void list_blocks(picker *p)
+{
+    unsigned row = tafl_square_row(p->s->position.king);
+    unsigned column = tafl_square_file(p->s->position.king);
+    for (uint32_t to = p->look->block[0]; to; to &= to - 1)
+        list_to(p, (tafl_square)(row << 5 | (unsigned)__builtin_ctz(to)), 0);
+    for (uint32_t to = p->look->block[1]; to; to &= to - 1)
+        list_to(p, (tafl_square)((unsigned)__builtin_ctz(to) << 5 | column), 0);
+}
+
+/* Keeps of the full list what no stage before has handed out. */
+static void list_quiet(picker *p)
+{
+    search *s = p->s;
+    size_t count = tafl_moves(s->referee, &s->position, &s->moves[p->base]);
+    p->end = p->base;
+    for (size_t i = 0; i < count; i++) {
+        tafl_move move = s->moves[p->base + i];
+        if (!lines_have(&p->captures, move.to)) add(p, move, history_of(s, move));
+    }
+}
+
+/* The king's moves, or those of attackers to his side. */
+static void list_near_king(picker *p)
+{
+    search *s = p->s;
+    p->end = p->base;
+    if (s->position.to_move == TAFL_DEFENDERS) {
+        size_t count =
+            tafl_moves_from(s->referee, &s->position, s->position.king, &s->moves[p->base]);
+        for (size_t i = 0; i < count; i++) add(p, s->moves[p->base + i], 0);
+        return;
+    }
+    for (unsigned i = 0; i < 4; i++) {
+        tafl_square to = (tafl_square)((int)s->position.king + tafl_steps[i]);
+        if (s->position.board.cell[to] == TAFL_EMPTY) list_to(p, to, 0);
+    }
+}
+
+/* Everything, captures first; also the end of a chain that may stop. */
+static void list_odd(picker *p)
+{
+    search *s = p->s;
+    find_captures(s, &p->captures);
+    size_t count = tafl_moves(s->referee, &s->position, &s->moves[p->base]);
+    p->end = p->base;
+    for (size_t i = 0; i < count; i++) {
+        tafl_move move = s->moves[p->base + i];
+        bool tactical = s->position.chain || lines_have(&p->captures, move.to) ||
+                        tafl_move_is_jump(&s->position, move);
+        if (tactical || !p->tactical_only)
+            add(p, move, history_of(s, move) + (tactical ? CAPTURE_BONUS : 0));
+    }
+    if (s->position.chain && s->referee->rules.berserk == TAFL_BERSERK_OPTIONAL)
+        add(p, (tafl_move){s->position.chain, s->position.chain}, 0);
+}
+
+/* ---- picking ----------------------------------------------------------------------------------------- */
+
+void pick_begin(picker *p, search *s, const sight *look, tafl_move hash, unsigned ply)
+{
+    p->s = s;
+    p->look = look;
+    p->hash = hash;
+    p->base = p->next = p->end = s->moves_top;
+    p->stage = PICK_HASH;
+    p->killers = p->picked = 0;
+    p->tactical_only = p->must_block = p->futile = p->quiet = false;
+    p->odd = s->view.odd;
+    p->killer[0] = s->killer[ply][0];
+    p->killer[1] = s->killer[ply][1];
+    const path_step *last = &s->path[s->path_count - 1];
+    p->killer[2] = s->counter[s->position.board.cell[last->move.to]][last->move.to];
+}
+
+void pick_end(picker *p)
+{
+    p->s->moves_top = p->base;
+}
+
+static bool is_legal(const picker *p, tafl_move move)
+{
+    return move.from != move.to &&
+           tafl_move_fault(p->s->referee, &p->s->position, move, NULL) == TAFL_FAULT_NONE;
+}
+
+static bool was_killer(const picker *p, tafl_move move)
+{
+    for (unsigned i = 0; i < p->killers; i++)
+        if (move_equal(move, p->killer[i])) return true;
+    return false;
+}
+
+/* The best of what is left of the list, as long as sorting pays. */
+static bool take_best(picker *p, tafl_move *move)
+{
+    search *s = p->s;
+    while (p->next < p->end) {
+        size_t best = p->next;
+        for (size_t i = p->next + 1; p->picked < SORTED && i < p->end; i++)
+            if (s->scores[i] > s->scores[best]) best = i;
+        *move = s->moves[best];
+        p->quiet = s->scores[best] < CAPTURE_BONUS / 2;
+        s->moves[best] = s->moves[p->next];
+        s->scores[best] = s->scores[p->next++];
+        if (move_equal(*move, p->hash) || was_killer(p, *move)) continue;
+        p->picked++;
+        return true;
+    }
+    return false;
+}
+
+static bool next_killer(picker *p, tafl_move *move)
+{
+    while (p->killers < 3) {
+        *move = p->killer[p->killers];
+        bool again = was_killer(p, *move) || move_equal(*move, p->hash) ||
+                     lines_have(&p->captures, move->to);
+        p->killers++;
+        if (!again && is_legal(p, *move)) return true;
+        p->killer[p->killers - 1] = (tafl_move){0, 0};
+    }
+    return false;
+}
+
+/* The first stage that makes a list; what comes after it. */
+static void begin_lists(picker *p)
+{
+    p->stage = PICK_QUIET;
+    if (p->odd)
+        list_odd(p);
+    else if (p->must_block)
+        list_blocks(p);
+    else {
+        list_captures(p);
+        p->stage = PICK_TACTICAL;
+    }
+    p->s->moves_top = p->end;
+}
+
+static void begin_quiet(picker *p)
+{
+    p->next = p->base;
+    p->picked = 0;
+    if (p->futile)
+        list_near_king(p);
+    else
+        list_quiet(p);
+    p->s->moves_top = p->end;
+    p->stage = PICK_QUIET;
+}
+
+bool pick_next(picker *p, tafl_move *move)
+{
+    if (p->stage == PICK_HASH) {
+        p->stage = PICK_LIST_TACTICAL;
+        *move = p->hash;
+        if (is_legal(p, p->hash)) return true;
+        p->hash = (tafl_move){0, 0};
+    }
+    if (p->stage == PICK_LIST_TACTICAL) begin_lists(p);
+    if (p->stage == PICK_TACTICAL) {
+        if (take_best(p, move)) {
+            p->quiet = false;
+            return true;
+        }
+        p->stage = p->tactical_only ? PICK_DONE : PICK_KILLERS;
+    }
+    if (p->stage == PICK_KILLERS) {
+        p->quiet = true;
+        if (next_killer(p, move)) return true;
+        p->stage = PICK_LIST_QUIET;
+    }
+    if (p->stage == PICK_LIST_QUIET) begin_quiet(p);
+    if (p->stage == PICK_QUIET && take_best(p, move)) return true;
+    p->stage = PICK_DONE;
+    return false;
+}
+
+/* ---- learning ---------------------------------------------------------------------------------------- */
+
+static void change(int16_t *value, int amount)
+{
+    int now = *value;
+    now += amount - now * (amount < 0 ? -amount : amount) / HISTORY_MAX;
+    *value = (int16_t)now;
+}
+
+void order_reward(search *s, unsigned ply, unsigned depth, tafl_move move, const tafl_move *tried,
+                  unsigned count)
+{
+    const tafl_piece *cell = s->position.board.cell;
+    int amount = (int)(depth > 12 ? 144 : depth * depth) * 8;
+    change(&s->history[cell[move.from]][move.to], amount);
+    for (unsigned i = 0; i < count; i++)
+        change(&s->history[cell[tried[i].from]][tried[i].to], -amount);
+    if (!move_equal(s->killer[ply][0], move)) {
+        s->killer[ply][1] = s->killer[ply][0];
+        s->killer[ply][0] = move;
+    }
+    const path_step *last = &s->path[s->path_count - 1];
+    s->counter[cell[last->move.to]][last->move.to] = move;
+}

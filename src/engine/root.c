@@ -1,0 +1,348 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The root: plays the game to the position, searches it depth by depth and line by line, and turns
+ * scores into an answer. When the budget ends in the middle of a depth, a better move found in it
+ * counts, everything else is that of the depth before.
+ */
+#include <stdlib.h>
+#include <time.h>
+
+#include "search.h"
+
+enum { DEFAULT_NODES = 100000, WINDOW = 40, CHECK_EVERY = 2048, TABLE_MOST = 64 << 20 };
+
+/* A move at the root and what is known of it. */
+typedef struct root_move {
+    tafl_move move;
+    int score;
+    tafl_line line;
+} root_move;
+
+typedef struct root {
+    search *s;
+    root_move *move;
+    unsigned count, lines;
+    int depth;
+} root;
+
+/* ---- time ----------------------------------------------------------------------------------------------- */
+
+static uint64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (uint64_t)t.tv_sec * 1000u + (uint64_t)t.tv_nsec / 1000000u;
+}
+
+void search_check(search *s)
+{
+    s->next_check = s->nodes + CHECK_EVERY;
+    if (s->node_limit && s->nodes >= s->node_limit) s->stop = true;
+    if (s->deadline_ms && now_ms() >= s->deadline_ms) s->stop = true;
+    if (s->ask->stop && s->ask->stop(s->ask->context)) s->stop = s->interrupted = true;
+    if (s->node_limit && s->next_check > s->node_limit) s->next_check = s->node_limit;
+}
+
+static void set_limits(search *s, const tafl_budget *budget)
+{
+    bool none = !budget->nodes && !budget->ms && !budget->depth;
+    s->node_limit = none ? DEFAULT_NODES : budget->nodes;
+    s->deadline_ms = budget->ms ? now_ms() + budget->ms : 0;
+    s->nodes = 0;
+    s->next_check = 0;
+    s->stop = s->interrupted = false;
+    s->cutoffs = s->first_cutoffs = 0;
+}
+
+/* ---- getting ready ---------------------------------------------------------------------------------------- */
+
+bool search_init(search *s, const tafl_referee *referee)
+{
+    memset(s, 0, sizeof *s);
+    s->referee = referee;
+    s->moves = malloc(MOVES_ROOM * sizeof *s->moves);
+    s->scores = malloc(MOVES_ROOM * sizeof *s->scores);
+    return s->moves && s->scores;
+}
+
+void search_clear(search *s)
+{
+    free(s->moves);
+    free(s->scores);
+    free(s->path);
+    table_clear(&s->table);
+    memset(s, 0, sizeof *s);
+}
+
+/* The positions of the game become the beginning of the path. */
+static tafl_status play_game(search *s, const tafl_game *game)
+{
+    tafl_game before = *game;
+    tafl_turn turn;
+    before.count = 0;
+    memset(s->seen, 0, sizeof s->seen);
+    s->path_count = 0;
+    if (!path_reserve(s, (uint32_t)game->count + 2 * PLY_MAX + 8)) return TAFL_NOMEM;
+    tafl_game_position(&before, &s->position, NULL, NULL);
+    path_push(s, (tafl_move){0, 0}, true);
+    for (size_t i = 0; i < game->count; i++) {
+        tafl_move move = game->move[i];
+        bool chain = s->position.chain != TAFL_NO_SQUARE;
+        if (move.from == move.to)
+            tafl_position_end_chain(s->referee, &s->position, &turn);
+        else
+            tafl_position_play(s->referee, &s->position, move, &turn);
+        if (turn.ends_ply) path_push(s, move, turn.captures || chain);
+    }
+    s->root_index = s->path_count - 1;
+    return TAFL_OK;
+}
+
+/* As much as the budget can fill, within reason. */
+static size_t table_size(const tafl_budget *budget, size_t wanted)
+{
+    if (wanted) return wanted;
+    uint64_t nodes = budget->nodes;
+    if (!nodes) nodes = budget->ms ? (uint64_t)budget->ms * 4000u : DEFAULT_NODES;
+    if (!budget->nodes && budget->depth > 4) nodes = UINT32_MAX;
+    uint64_t bytes = nodes * sizeof(table_entry);
+    return (size_t)(bytes > TABLE_MOST ? TABLE_MOST : bytes);
+}
+
+static void forget(search *s)
+{
+    memset(s->killer, 0, sizeof s->killer);
+    memset(s->counter, 0, sizeof s->counter);
+    memset(s->history, 0, sizeof s->history);
+    s->moves_top = 0;
+    s->low = PATH_FAR;
+}
+
+/* ---- the moves at the root --------------------------------------------------------------------------------- */
+
+/* May the move be played, repetition considered? */
+static bool is_allowed(search *s, tafl_move move)
+{
+    made m;
+    int32_t low;
+    bool illegal;
+    search_play(s, move, &m);
+    int score = search_after(s, &m, 0, &low, &illegal);
+    if (score == SCORE_NONE && m.turn.ends_ply) path_pop(s);
+    search_undo(s, &m);
+    return !illegal;
+}
+
+static bool list_root(root *r)
+{
+    search *s = r->s;
+    picker p;
+    sight look;
+    tafl_move move, none = {0, 0};
+    sight_look(s, &look);
+    s->ring[0] = evaluate_ring(&s->view, &s->position, look.reach);
+    pick_begin(&p, s, &look, none, 0);
+    while (pick_next(&p, &move)) {
+        if (!is_allowed(s, move)) continue;
+        root_move *more = realloc(r->move, (r->count + 1) * sizeof *more);
+        if (!more) break;
+        r->move = more;
+        memset(&more[r->count], 0, sizeof *more);
+        more[r->count].move = more[r->count].line.move[0] = move;
+        more[r->count].line.count = 1;
+        more[r->count++].score = -SCORE_NONE;
+    }
+    pick_end(&p);
+    s->nodes = 0;
+    return r->count == 0 || r->move != NULL;
+}
+
+/* Puts move `at` in front of those from `to` on; the others keep their order. */
+static void move_up(root *r, unsigned at, unsigned to)
+{
+    root_move keep = r->move[at];
+    memmove(&r->move[to + 1], &r->move[to], (at - to) * sizeof keep);
+    r->move[to] = keep;
+}
+
+/* ---- one depth ----------------------------------------------------------------------------------------------- */
+
+static int value_of(search *s, tafl_move move, int alpha, int beta, int depth, bool first)
+{
+    made m;
+    int32_t low;
+    bool illegal;
+    search_play(s, move, &m);
+    s->pv[1].count = 0;
+    int value = search_after(s, &m, 0, &low, &illegal);
+    if (value == SCORE_NONE && !m.turn.ends_ply) {
+        value = search_node(s, alpha, beta, depth, 1, false);
+    } else if (value == SCORE_NONE) {
+        value = first ? alpha + 1 : -search_node(s, -alpha - 1, -alpha, depth - 1, 1, true);
+        if (value > alpha && !s->stop) value = -search_node(s, -beta, -alpha, depth - 1, 1, true);
+        path_pop(s);
+    }
+    search_undo(s, &m);
+    return value;
+}
+
+static void keep(root *r, unsigned at, int value)
+{
+    root_move *m = &r->move[at];
+    const tafl_line *below = &r->s->pv[1];
+    unsigned count = below->count < TAFL_LINE_MAX ? below->count : TAFL_LINE_MAX - 1u;
+    m->score = value;
+    m->line.move[0] = m->move;
+    memcpy(&m->line.move[1], below->move, count * sizeof *below->move);
+    m->line.count = (uint16_t)(count + 1);
+}
+
+/* Searches the moves from `line` on within the window; the best comes to place `line`. Returns its
+ * value, or SCORE_NONE when stopped before the first was done. */
+static int search_line(root *r, unsigned line, int alpha, int beta)
+{
+    search *s = r->s;
+    int best = SCORE_NONE;
+    for (unsigned i = line; i < r->count; i++) {
+        int value = value_of(s, r->move[i].move, alpha, beta, r->depth, i == line);
+        if (s->stop) break;
+        if (best != SCORE_NONE && value <= best) continue;
+        if (i == line || value > alpha) {
+            keep(r, i, value);
+            move_up(r, i, line);
+        }
+        best = value;
+        if (value > alpha) alpha = value;
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+/* The same with a window around the value of the depth before, widened until it holds. */
+static int search_window(root *r, unsigned line)
+{
+    int guess = r->move[line].score, margin = WINDOW;
+    bool narrow = r->depth >= 4 && guess > -SCORE_WIN_MIN && guess < SCORE_WIN_MIN;
+    int alpha = narrow ? guess - margin : -SCORE_NONE, beta = narrow ? guess + margin : SCORE_NONE;
+    for (;;) {
+        int value = search_line(r, line, alpha, beta);
+        if (r->s->stop && value <= alpha) return SCORE_NONE;
+        if (r->s->stop || (value > alpha && value < beta)) return value;
+        margin *= 4;
+        if (value <= alpha) alpha = margin > 1000 ? -SCORE_NONE : value - margin;
+        if (value >= beta) beta = margin > 1000 ? SCORE_NONE : value + margin;
+    }
+}
+
+/* ---- the answer --------------------------------------------------------------------------------------------- */
+
+static tafl_worth worth_of(const search *s, int score)
+{
+    bool attackers = s->position.to_move == TAFL_ATTACKERS;
+    tafl_worth worth = {.known = score != -SCORE_NONE};
+    if (!worth.known) return worth;
+    if (score >= SCORE_WIN_MIN) worth.win_in = (int16_t)(SCORE_WIN - score);
+    if (score <= -SCORE_WIN_MIN) worth.win_in = (int16_t)(-SCORE_WIN - score);
+    if (!attackers) worth.win_in = (int16_t)-worth.win_in;
+    enum { MOST = 10000 };
+    if (score > MOST) score = MOST;
+    if (score < -MOST) score = -MOST;
+    worth.value = attackers ? score : -score;
+    return worth;
+}
+
+/* Where a ply can be several legs the search counts legs: counts the plies of a line that wins. */
+static void count_plies(const search *s, tafl_line *line)
+{
+    tafl_position position = s->position;
+    tafl_turn turn;
+    int plies = 0;
+    for (unsigned i = 0; i < line->count; i++) {
+        if (line->move[i].from == line->move[i].to)
+            tafl_position_end_chain(s->referee, &position, &turn);
+        else
+            tafl_position_play(s->referee, &position, line->move[i], &turn);
+        plies += turn.ends_ply;
+    }
+    if (position.outcome.winner == TAFL_WINNER_ATTACKERS) line->worth.win_in = (int16_t)plies;
+    if (position.outcome.winner == TAFL_WINNER_DEFENDERS) line->worth.win_in = (int16_t)-plies;
+}
+
+static void report(const root *r, tafl_answer *out, unsigned lines)
+{
+    search *s = r->s;
+    out->lines = lines;
+    for (unsigned i = 0; i < lines; i++) {
+        out->line[i] = r->move[i].line;
+        out->line[i].worth = worth_of(s, r->move[i].score);
+        if (s->referee->rules.berserk && out->line[i].worth.win_in) count_plies(s, &out->line[i]);
+    }
+    out->nodes = s->nodes;
+    out->cutoffs = s->cutoffs;
+    out->first_cutoffs = s->first_cutoffs;
+}
+
+/* Nothing can change any more: all lines are decided within the depth searched. */
+static bool settled(const root *r)
+{
+    for (unsigned i = 0; i < r->lines; i++) {
+        int score = r->move[i].score < 0 ? -r->move[i].score : r->move[i].score;
+        if (score < SCORE_WIN_MIN || SCORE_WIN - score > r->depth) return false;
+    }
+    return true;
+}
+
+/* One depth for all lines; how many of them are done. */
+static unsigned search_depth(root *r)
+{
+    for (unsigned line = 0; line < r->lines; line++) {
+        int value = search_window(r, line);
+        if (r->s->stop) return line + (value != SCORE_NONE && line == 0);
+    }
+    return r->lines;
+}
+
+static void deepen(root *r, const tafl_ask *ask, tafl_answer *out)
+{
+    int last = ask->budget.depth ? (int)ask->budget.depth : PLY_MAX - 2;
+    if (last > PLY_MAX - 2) last = PLY_MAX - 2;
+    report(r, out, r->lines); /* for a budget that allows nothing */
+    for (r->depth = 1; r->depth <= last && !r->s->stop; r->depth++) {
+        r->s->table.age++;
+        unsigned done = search_depth(r);
+        if (done == r->lines || r->depth == 1 || (done && r->lines == 1)) report(r, out, r->lines);
+        if (r->s->stop) break;
+        out->depth = (uint32_t)r->depth;
+        if (ask->progress) ask->progress(ask->context, out);
+        if (settled(r)) break;
+    }
+    out->nodes = r->s->nodes;
+}
+
+tafl_status search_run(search *s, const tafl_game *game, const tafl_ask *ask, const weights *w,
+                       size_t table_bytes, tafl_answer *out)
+{
+    uint64_t begun = now_ms();
+    root r = {.s = s, .lines = ask->lines ? ask->lines : 1};
+    tafl_status status = play_game(s, game);
+    if (status != TAFL_OK) return status;
+    if (!s->position.king) return TAFL_UNSUPPORTED;
+    s->ask = ask;
+    rules_view_init(&s->view, s->referee, &s->position.board, w);
+    s->squares = evaluate_squares(&s->view, &s->position);
+    forget(s);
+    if (!s->keep_table && !table_ready(&s->table, table_size(&ask->budget, table_bytes)))
+        return TAFL_NOMEM;
+    set_limits(s, &ask->budget);
+    if (!list_root(&r)) return TAFL_NOMEM;
+    if (r.lines > r.count) r.lines = r.count;
+    if (r.lines > TAFL_LINES_MAX) r.lines = TAFL_LINES_MAX;
+    if (s->position.outcome.winner || !r.count)
+        out->flags |= TAFL_ANSWER_OVER;
+    else
+        deepen(&r, ask, out);
+    if (s->interrupted) out->flags |= TAFL_ANSWER_INTERRUPTED;
+    out->ms = now_ms() - begun;
+    free(r.move);
+    return TAFL_OK;
+}
