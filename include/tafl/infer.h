@@ -100,9 +100,17 @@ typedef struct tafl_infer tafl_infer;
 tafl_infer *tafl_infer_new(void);
 void tafl_infer_free(tafl_infer *infer);
 
-/* Adds the main line of a record; what it needs is copied. `start` is the position the record says
- * it starts from, NULL when it does not: then each ruleset brings its own. TAFL_OK or TAFL_NOMEM. */
-tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record, const tafl_board *start);
+/* Where a record says it starts from; a NULL board: it does not say, and each ruleset brings its own
+ * start position and its own side to move first. */
+typedef struct tafl_infer_start {
+    const tafl_board *board;
+    uint8_t first; /* 1 + tafl_side of who moves first; 0: as the ruleset has it */
+} tafl_infer_start;
+
+/* Adds the main line of a record; what it needs is copied. `start` may be NULL. TAFL_OK or
+ * TAFL_NOMEM. */
+tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
+                           const tafl_infer_start *start);
 
 /* Adds a ruleset to be tried beside those of the catalogue; `name` must outlive the inference.
  * TAFL_ILLEGAL when it cannot be played. */

@@ -87,6 +87,10 @@ static void write_captures(tafl_text *out, const tafl_evidence *evidence)
 
 static void write_illegal(tafl_text *out, const tafl_evidence *evidence)
 {
+    if (!evidence->ply) {
+        tafl_text_z(out, "the record starts from a board of another size");
+        return;
+    }
     tafl_text_format(out, "the move is illegal: %s", tafl_fault_text((tafl_fault)evidence->fault));
     if (!evidence->where) return;
     tafl_text_z(out, " at ");

@@ -64,25 +64,28 @@ static bool add_line(tafl_infer *infer, infer_game *game, const tafl_record *rec
     return true;
 }
 
-static bool add_board(tafl_infer *infer, infer_game *game, const tafl_board *start)
+static bool add_start(tafl_infer *infer, infer_game *game, const tafl_infer_start *start)
 {
     void *board = infer->board;
     bool fine = infer_grow(&board, infer->boards, 1, &infer->board_room, sizeof *infer->board);
     infer->board = board;
     if (!fine) return false;
-    infer->board[infer->boards++] = *start;
+    infer->board[infer->boards++] = *start->board;
+    game->first = start->first;
     game->board = (uint32_t)infer->boards;
     return true;
 }
 
-tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record, const tafl_board *start)
+tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
+                           const tafl_infer_start *start)
 {
     const tafl_record_facts *facts = tafl_record_facts_of(record);
     infer_game game = {.step = infer->steps, .stated = facts->stated};
     void *games = infer->game;
     bool fine = infer_grow(&games, infer->games, 1, &infer->game_room, sizeof *infer->game);
     infer->game = games;
-    if (!fine || (start && !add_board(infer, &game, start)) || !add_line(infer, &game, record))
+    if (!fine || (start && start->board && !add_start(infer, &game, start)) ||
+        !add_line(infer, &game, record))
         return TAFL_NOMEM;
     if (!game.token && facts->stated.reason >= TAFL_REASON_RESIGNATION &&
         facts->stated.reason != TAFL_REASON_UNKNOWN)

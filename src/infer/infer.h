@@ -23,6 +23,7 @@ typedef struct infer_game {
     size_t step; /* where its steps begin */
     uint32_t steps;
     uint32_t board; /* own start position, from 1; 0 for none */
+    uint8_t first;  /* with it: 1 + tafl_side that moves first; 0 for as the rules say */
     tafl_outcome stated;
     uint8_t token;          /* tafl_reason of an ending token, 0 for none */
     uint8_t lists_captures; /* some move lists one */

@@ -322,8 +322,9 @@ static void judge_own_start(const trial *t, infer_verdict *out)
         out->cost = infer_cost(&out->evidence);
         return;
     }
-    tafl_position_set(referee, &start, board,
-                      referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    tafl_side first = referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
+    if (t->game->first) first = (tafl_side)(t->game->first - 1);
+    tafl_position_set(referee, &start, board, first);
     judge_from(t, &start, out);
 }
 

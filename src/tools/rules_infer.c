@@ -41,23 +41,29 @@ int tool_infer_begin(tool_run *run, tool_inference *inference)
 
 /* ---- records ------------------------------------------------------------------------------------- */
 
-/* The position a record says it starts from; false when it does not say. */
-static bool own_start(const tafl_record *record, tafl_board *out)
+/* Where a record says it starts from; the board of the result is `out`, or NULL. */
+static tafl_infer_start own_start(const tafl_record *record, tafl_board *out)
 {
     static const struct {
         const char *key;
         tafl_order order;
     } tags[] = {
         {"position", TAFL_BOTTOM_FIRST}, {"start", TAFL_BOTTOM_FIRST}, {"starti", TAFL_TOP_FIRST}};
-    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
-        const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(tags[i].key));
-        if (tag && tafl_board_parse(out, tag->value, tags[i].order, NULL) == TAFL_OK) return true;
-    }
-    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("rules"));
+    tafl_infer_start start = {NULL, 0};
     tafl_rules rules;
-    if (!tag || tafl_rules_read(&rules, tag->value, NULL, NULL) != TAFL_OK) return false;
-    *out = rules.start;
-    return true;
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("rules"));
+    if (tag && tafl_rules_read(&rules, tag->value, NULL, NULL) == TAFL_OK) {
+        *out = rules.start;
+        start.board = out;
+        start.first = 1 + (rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    }
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++) {
+        tag = tafl_record_tag(record, tafl_str_of(tags[i].key));
+        if (!tag || tafl_board_parse(out, tag->value, tags[i].order, NULL) != TAFL_OK) continue;
+        start.board = out;
+        break;
+    }
+    return start;
 }
 
 static bool keep_place(tool_inference *inference, const tool_item *item)
@@ -84,16 +90,16 @@ static bool keep_place(tool_inference *inference, const tool_item *item)
 
 void tool_infer_record(tool_run *run, tool_inference *inference, tool_item *item)
 {
-    tafl_board start;
+    tafl_board board;
     if (item->status != TAFL_OK) {
         tool_say(run, TAFL_WARNING, "%s: record %llu cannot be read and is left out", item->file,
                  (unsigned long long)item->number);
         return;
     }
     if (tafl_record_plies(item->record) == 0) return;
-    const tafl_board *own = own_start(item->record, &start) ? &start : NULL;
+    const tafl_infer_start start = own_start(item->record, &board);
     if (!keep_place(inference, item) ||
-        tafl_infer_add(inference->infer, item->record, own) != TAFL_OK)
+        tafl_infer_add(inference->infer, item->record, &start) != TAFL_OK)
         tool_no_memory(run);
 }
 
@@ -112,7 +118,9 @@ void tool_infer_end(tool_run *run, tool_inference *inference)
         tool_no_memory(run);
         return;
     }
-    if (inference->json)
+    if (run->common->quiet)
+        tafl_text_reset(&text);
+    else if (inference->json)
         tool_infer_json(&text, inference);
     else
         tool_infer_text(&text, inference);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The report of tafl-rules infer for people. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules_infer.h"
@@ -48,11 +49,16 @@ static void write_evidence(tafl_text *out, const tool_inference *inference,
     tafl_text_format(out, " [%s]", tafl_evidence_text((tafl_evidence_kind)evidence->kind));
 }
 
-static void write_list(tafl_text *out, const tafl_changes *list, const char *between)
+/* "surf:n, ks:c|m|w, esc:e cor:": values of one key are put together. */
+static void write_list(tafl_text *out, const tafl_changes *list)
 {
     for (size_t i = 0; i < list->count; i++) {
-        if (i) tafl_text_z(out, between);
-        tafl_text_z(out, list->change[i]);
+        const char *change = list->change[i], *before = i ? list->change[i - 1] : "";
+        size_t key = strcspn(change, ":") + 1;
+        bool same = strncmp(change, before, key) == 0 && !strchr(change, ' ') &&
+                    !strchr(before, ' ') && change[key] && before[key];
+        tafl_text_z(out, same ? "|" : i ? ", " : "");
+        tafl_text_z(out, same ? change + key : change);
     }
 }
 
@@ -103,8 +109,8 @@ static void write_refutation(tafl_text *out, const tool_inference *inference, si
     if (tool_infer_may_be_remedied(about))
         tafl_infer_remedies(inference->infer, rank, about->first.game, &remedies);
     if (remedies.count) {
-        tafl_text_z(out, "\n   would go further with ");
-        write_list(out, &remedies, ", or ");
+        tafl_text_z(out, "\n   would go further with any of ");
+        write_list(out, &remedies);
     }
     tafl_text_char(out, '\n');
 }
@@ -125,8 +131,10 @@ static void write_weak(tafl_text *out, const tafl_inference *about)
 static void write_ruleset(tafl_text *out, const tool_inference *inference, size_t rank)
 {
     const tafl_inference *about = tafl_infer_at(inference->infer, rank);
-    tafl_text_format(out, "%u. %s: %u of %zu explained\n", (unsigned)about->group + 1, about->name,
-                     (unsigned)about->explained, tafl_infer_games(inference->infer));
+    tafl_text_format(out, "%u. %s: %u of %zu explained, weight against it %u.%u\n",
+                     (unsigned)about->group + 1, about->name, (unsigned)about->explained,
+                     tafl_infer_games(inference->infer), (unsigned)(about->cost / 10),
+                     (unsigned)(about->cost % 10));
     if (about->other_start)
         tafl_text_format(out, "   %u of them from its other start position\n",
                          (unsigned)about->other_start);
@@ -141,8 +149,8 @@ static void write_undecided(tafl_text *out, const tafl_infer *infer)
     tafl_changes list;
     tafl_infer_undecided(infer, best->rules, best->entry ? best->entry->starts : "", &list);
     if (!list.count) return;
-    tafl_text_z(out, "   these records do not tell it from itself with ");
-    write_list(out, &list, ", ");
+    tafl_text_z(out, "   not decided by these records, each by itself: ");
+    write_list(out, &list);
     tafl_text_char(out, '\n');
 }
 
@@ -187,25 +195,52 @@ static void write_summary(tafl_text *out, const tafl_infer *infer)
     tafl_text_z(out, "\n\n");
 }
 
-static void write_outliers(tafl_text *out, const tool_inference *inference)
+/* Which rulesets explain the outliers, and how many: the ranks are counted. */
+static void write_other_rulesets(tafl_text *out, const tool_inference *inference, size_t *by_rank)
+{
+    size_t count = tafl_infer_count(inference->infer), shown = 0;
+    tafl_text_z(out, "   of these");
+    for (;;) {
+        size_t most = count; /* the place behind the ranks counts those nothing explains */
+        for (size_t i = 0; i < count; i++)
+            if (by_rank[i] && (most == count || by_rank[i] > by_rank[most])) most = i;
+        if (most == count || (shown == SHOWN_OUTLIERS && !inference->all)) break;
+        tafl_text_format(out, "%s %s explains %zu", shown++ ? "," : "",
+                         tafl_infer_at(inference->infer, most)->name, by_rank[most]);
+        by_rank[most] = 0;
+    }
+    tafl_text_format(out, "%s no ruleset explains %zu\n", shown ? "," : "", by_rank[count]);
+}
+
+static void write_outlier(tafl_text *out, const tool_inference *inference,
+                          const tafl_evidence *evidence, size_t rank)
+{
+    tafl_text_z(out, "   ");
+    write_evidence(out, inference, evidence);
+    if (rank < tafl_infer_count(inference->infer))
+        tafl_text_format(out, "; %s explains it", tafl_infer_at(inference->infer, rank)->name);
+    tafl_text_char(out, '\n');
+}
+
+static void write_outliers(tafl_text *out, const tool_inference *inference, size_t *by_rank)
 {
     const tafl_infer *infer = inference->infer;
     tafl_evidence evidence;
-    size_t rank, found = 0;
+    size_t found = 0;
     for (size_t game = 0; game < tafl_infer_games(infer); game++) {
+        size_t rank = tafl_infer_count(infer);
         tafl_infer_evidence(infer, 0, game, &evidence);
         if (!tafl_evidence_refutes((tafl_evidence_kind)evidence.kind)) continue;
         if (!found)
             tafl_text_format(out, "\nrecords %s does not explain\n", tafl_infer_at(infer, 0)->name);
-        if (found++ >= SHOWN_OUTLIERS && !inference->all) continue;
-        tafl_text_z(out, "   ");
-        write_evidence(out, inference, &evidence);
-        if (tafl_infer_explains(infer, game, &rank))
-            tafl_text_format(out, "; %s explains it", tafl_infer_at(infer, rank)->name);
-        tafl_text_char(out, '\n');
+        tafl_infer_explains(infer, game, &rank);
+        by_rank[rank]++;
+        if (found++ < SHOWN_OUTLIERS || inference->all)
+            write_outlier(out, inference, &evidence, rank);
     }
     if (found > SHOWN_OUTLIERS && !inference->all)
         tafl_text_format(out, "   and %zu more (-v)\n", found - SHOWN_OUTLIERS);
+    if (found > 1) write_other_rulesets(out, inference, by_rank);
 }
 
 static void write_search(tafl_text *out, const tool_inference *inference)
@@ -214,7 +249,7 @@ static void write_search(tafl_text *out, const tool_inference *inference)
     if (!tool_infer_search(inference, &found)) return;
     tafl_text_format(out, "\nsearch over switches, %u rulesets tried: ", (unsigned)found.tried);
     if (found.changes.count) {
-        write_list(out, &found.changes, ", then ");
+        write_list(out, &found.changes);
         tafl_text_format(out, ": %u of %zu explained (%u before)\n   ", (unsigned)found.explained,
                          tafl_infer_games(inference->infer), (unsigned)found.explained_before);
         tafl_rules_write(out, &found.rules, TAFL_RULES_SHORT);
@@ -229,6 +264,12 @@ void tool_infer_text(tafl_text *out, const tool_inference *inference)
     write_summary(out, inference->infer);
     write_ranking(out, inference);
     write_search(out, inference);
-    if (tafl_infer_games(inference->infer) > 1 && tafl_infer_at(inference->infer, 0)->explained)
-        write_outliers(out, inference);
+    if (tafl_infer_games(inference->infer) < 2 || !tafl_infer_at(inference->infer, 0)->explained)
+        return;
+    size_t *by_rank = calloc(tafl_infer_count(inference->infer) + 1, sizeof *by_rank);
+    if (by_rank)
+        write_outliers(out, inference, by_rank);
+    else
+        out->failed = true;
+    free(by_rank);
 }

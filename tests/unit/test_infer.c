@@ -1,0 +1,354 @@
+/* SPDX-License-Identifier: MIT */
+/* Inference of rulesets from small made-up games: each kind of evidence, groups, remedies, what is
+ * not decided, the search, and dropped berserk legs. */
+#include <string.h>
+
+#include <tafl/format.h>
+#include <tafl/infer.h>
+
+#include "unit.h"
+
+/* c1 and f1 attack, e4 stands beside the throne, b6 between a6 and c6, the king on g6. */
+#define START "/2t2t1/7/7/4T2/7/tT4K/7/"
+#define PLAIN "dim:7 ks:w rep:3-ignore start:" START
+
+/* ---- helpers ------------------------------------------------------------------------------- */
+
+/* Adds the games of some lines of CSV, from START unless `start` is NULL. */
+static void add_games(tafl_infer *infer, const char *lines, const char *start)
+{
+    tafl_reader *reader = NULL;
+    tafl_record *record = tafl_record_new();
+    tafl_board board;
+    tafl_infer_start from = {NULL, 0};
+    if (start) {
+        CU_ASSERT_EQUAL_FATAL(
+            tafl_board_parse(&board, tafl_str_of(start), TAFL_BOTTOM_FIRST, NULL), TAFL_OK);
+        from.board = &board;
+    }
+    const tafl_codec *csv = tafl_codec_find(TAFL_STR("csv"));
+    CU_ASSERT_EQUAL_FATAL(tafl_reader_open_bytes(&reader, TAFL_STR("games"), tafl_str_of(lines),
+                                                 csv, NULL, NULL),
+                          TAFL_OK);
+    while (tafl_reader_next(reader, record) == TAFL_OK)
+        CU_ASSERT_EQUAL(tafl_infer_add(infer, record, &from), TAFL_OK);
+    tafl_reader_close(reader);
+    tafl_record_free(record);
+}
+
+static void offer(tafl_infer *infer, const char *text, const char *name)
+{
+    tafl_rules rules;
+    CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(text), NULL, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl_infer_offer(infer, &rules, name), TAFL_OK);
+}
+
+/* The rank of that name. */
+static size_t rank_of(const tafl_infer *infer, const char *name)
+{
+    size_t rank = 0;
+    while (rank < tafl_infer_count(infer) && strcmp(tafl_infer_at(infer, rank)->name, name) != 0)
+        rank++;
+    CU_ASSERT_TRUE_FATAL(rank < tafl_infer_count(infer));
+    return rank;
+}
+
+/* Runs the games under one ruleset of our own and gives what the first says against it. */
+static tafl_evidence evidence_of(const char *lines, const char *rules)
+{
+    tafl_evidence evidence;
+    tafl_infer *infer = tafl_infer_new();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(infer);
+    offer(infer, rules, "ours");
+    add_games(infer, lines, START);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    tafl_infer_evidence(infer, rank_of(infer, "ours"), 0, &evidence);
+    tafl_infer_free(infer);
+    return evidence;
+}
+
+static bool has(const tafl_changes *list, const char *change)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (strcmp(list->change[i], change) == 0) return true;
+    return false;
+}
+
+static void says(const tafl_evidence *evidence, const char *words)
+{
+    tafl_text text = {0};
+    tafl_evidence_words(&text, evidence);
+    UNIT_TEXT(text, words);
+    tafl_text_clear(&text);
+}
+
+/* ---- evidence ------------------------------------------------------------------------------ */
+
+static void nothing_against(void)
+{
+    tafl_evidence e = evidence_of("f1-f4xe4 g6-g5 c1-c6xb6 g5-g7,2,0,White\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NONE);
+    says(&e, "");
+}
+
+static void illegal_moves(void)
+{
+    tafl_evidence e = evidence_of("f1-f4xe4 g6-f6 c1-a1 f6-f5,1,0,Ongoing\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_ILLEGAL);
+    CU_ASSERT_EQUAL(e.fault, TAFL_FAULT_RESTRICTED);
+    CU_ASSERT_EQUAL(e.ply, 3);
+    says(&e, "the move is illegal: restricted-square at a1");
+    e = evidence_of("f1-f4xe4 d1-d2,1,0,Ongoing\n", PLAIN);
+    says(&e, "the move is illegal: empty-square at d1");
+}
+
+static void captures_that_differ(void)
+{
+    tafl_evidence e = evidence_of("f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_CAPTURE);
+    CU_ASSERT_EQUAL(e.ply, 1);
+    says(&e, "the rules take e4, the record does not");
+    e = evidence_of("f1-f4xd5 g6-g5 c1-c6xb6,2,0,Ongoing\n", PLAIN);
+    says(&e, "the rules take e4, the record takes d5 instead");
+    e = evidence_of("f1-f3xd5 g6-g5 c1-c6xb6,2,0,Ongoing\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_CAPTURE);
+    says(&e, "the record takes d5, the rules do not");
+}
+
+static void weak_captures(void)
+{
+    tafl_evidence e = evidence_of("f1-f3xe4 g6-g5 c1-c6xb6,2,0,Ongoing\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_PHANTOM);
+    CU_ASSERT_FALSE(tafl_evidence_refutes(e.kind));
+    e = evidence_of("f1-f4 g6-g5 c1-c6,0,0,Ongoing\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_UNLISTED);
+    e = evidence_of("f1-f4 g6-g5 c1-c6,2,0,Ongoing\n", PLAIN); /* known to list none */
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NONE);
+    e = evidence_of("f1-f4xe4xe4 g6-g5,1,0,Ongoing\n", PLAIN); /* twice is once */
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NONE);
+}
+
+static void endings(void)
+{
+    tafl_evidence e = evidence_of("c1-c2 g6-g7 c2-c3 g7-g6,0,0,White\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_PLAYED_ON);
+    CU_ASSERT_EQUAL(e.ply, 2);
+    says(&e, "this is a win of the defenders (escape), but 2 more plies follow");
+    e = evidence_of("c1-c2 g6-g7,0,0,Black\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_WINNER);
+    e = evidence_of("c1-c2 g6-g7 resigned,0,0,White\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_TOKEN);
+    e = evidence_of("c1-c2 g6-g5,0,0,White\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NO_ENDING);
+    e = evidence_of("c1-c2 g6-g5 resigned,0,0,White\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NONE);
+    e = evidence_of("c1-c2 g6-g5,0,0,Draw\n", PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NONE);
+}
+
+static void a_claimed_ending(void)
+{
+    tafl_evidence e;
+    tafl_board board;
+    tafl_record *record = tafl_record_new();
+    tafl_infer *infer = tafl_infer_new();
+    offer(infer, PLAIN, "ours");
+    tafl_node *node =
+        tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    node->from = tafl_square_at(2, 0);
+    tafl_node_add_leg(record, node, (tafl_leg){.to = tafl_square_at(2, 1)});
+    tafl_record_facts_edit(record)->stated =
+        (tafl_outcome){TAFL_WINNER_ATTACKERS, TAFL_REASON_KING_CAPTURED};
+    tafl_board_parse(&board, TAFL_STR(START), TAFL_BOTTOM_FIRST, NULL);
+    const tafl_infer_start start = {&board, 1 + TAFL_ATTACKERS};
+    CU_ASSERT_EQUAL(tafl_infer_add(infer, record, &start), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    tafl_infer_evidence(infer, rank_of(infer, "ours"), 0, &e);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_CLAIMED);
+    says(&e, "the record states a win of the attackers (king-captured), the board shows no ending");
+    tafl_infer_free(infer);
+    tafl_record_free(record);
+}
+
+/* A repetition counts where the record stops at it: the king goes to and fro. */
+static void a_claimed_repetition(void)
+{
+    static const char game[] = "c1-c2 g6-g5 c2-c1 g5-g6 c1-c2 g6-g5 c2-c1 g5-g6,0,0,Black\n";
+    tafl_evidence e = evidence_of(game, PLAIN " rep:3-defenders");
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NONE);
+    e = evidence_of(game, PLAIN);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NO_ENDING);
+    e = evidence_of(game, PLAIN " rep:2-forbid-defenders");
+    CU_ASSERT_EQUAL(e.fault, TAFL_FAULT_REPETITION);
+    CU_ASSERT_EQUAL(e.ply, 4);
+}
+
+/* ---- rulesets ------------------------------------------------------------------------------ */
+
+static void groups_and_ranks(void)
+{
+    tafl_infer *infer = tafl_infer_new();
+    offer(infer, PLAIN, "hostile");
+    offer(infer, PLAIN " cenh: cenhe:", "friendly");
+    offer(infer, PLAIN " surf:n", "open");
+    add_games(infer, "f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\nf1-f3 g6-g5,0,0,Ongoing\n", START);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_infer_games(infer), 2);
+    const tafl_inference *hostile = tafl_infer_at(infer, rank_of(infer, "hostile"));
+    const tafl_inference *open = tafl_infer_at(infer, rank_of(infer, "open"));
+    const tafl_inference *friendly = tafl_infer_at(infer, rank_of(infer, "friendly"));
+    CU_ASSERT_EQUAL(hostile->group, open->group);
+    CU_ASSERT_NOT_EQUAL(hostile->group, friendly->group);
+    CU_ASSERT_EQUAL(friendly->explained, 2);
+    CU_ASSERT_EQUAL(friendly->cost, 0);
+    CU_ASSERT_EQUAL(hostile->explained, 1);
+    CU_ASSERT_EQUAL(hostile->counts[TAFL_EVIDENCE_CAPTURE], 1);
+    CU_ASSERT_EQUAL(hostile->first.kind, TAFL_EVIDENCE_CAPTURE);
+    CU_ASSERT_EQUAL(hostile->first.game, 0);
+    CU_ASSERT_TRUE(rank_of(infer, "friendly") < rank_of(infer, "hostile"));
+    size_t rank = 99;
+    CU_ASSERT_TRUE(tafl_infer_explains(infer, 0, &rank));
+    CU_ASSERT_TRUE(tafl_infer_at(infer, rank)->explained > 0);
+    tafl_infer_free(infer);
+}
+
+static void boards_of_other_sizes(void)
+{
+    tafl_infer *infer = tafl_infer_new();
+    add_games(infer, "c1-c2,0,0,Ongoing\n", START);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    tafl_evidence e;
+    tafl_infer_evidence(infer, rank_of(infer, "copenhagen"), 0, &e);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_ILLEGAL);
+    says(&e, "the record starts from a board of another size");
+    CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "copenhagen"))->explained, 0);
+    tafl_infer_free(infer);
+}
+
+static void what_would_help(void)
+{
+    tafl_changes list;
+    tafl_infer *infer = tafl_infer_new();
+    offer(infer, PLAIN, "ours");
+    add_games(infer, "f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\n", START);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    tafl_infer_remedies(infer, rank_of(infer, "ours"), 0, &list);
+    CU_ASSERT_TRUE(has(&list, "cen:"));
+    CU_ASSERT_TRUE(has(&list, "cenh: cenhe:"));
+    CU_ASSERT_FALSE(has(&list, "sw:s"));
+    CU_ASSERT_FALSE(has(&list, "cenh:"));
+    tafl_infer_free(infer);
+}
+
+static void what_is_not_decided(void)
+{
+    tafl_changes list;
+    tafl_rules rules;
+    tafl_infer *infer = tafl_infer_new();
+    add_games(infer, "f1-f4xe4 g6-g5 c1-c6xb6 g5-g7,2,0,White\n", START);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_rules_read(&rules, TAFL_STR(PLAIN), NULL, NULL), TAFL_OK);
+    tafl_infer_undecided(infer, &rules, "", &list);
+    CU_ASSERT_TRUE(has(&list, "surf:n"));
+    CU_ASSERT_TRUE(has(&list, "sw:s"));
+    CU_ASSERT_TRUE(has(&list, "cenh:"));           /* cenhe says the same of an empty throne */
+    CU_ASSERT_FALSE(has(&list, "cen:"));           /* the throne took e4 */
+    CU_ASSERT_FALSE(has(&list, "cor:"));           /* the king escaped in the corner */
+    CU_ASSERT_FALSE(has(&list, "ks:w"));           /* no change */
+    CU_ASSERT_FALSE(has(&list, "nj:n"));           /* no knight on the board */
+    CU_ASSERT_FALSE(has(&list, "esc:e"));          /* g5 is on the edge as well */
+    tafl_infer_free(infer);
+}
+
+static void a_search(void)
+{
+    tafl_infer_found found;
+    tafl_rules rules;
+    tafl_infer *infer = tafl_infer_new();
+    add_games(infer, "f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\nc1-c2 g6-g7 c2-c3 g7-g6,0,0,Ongoing\n",
+              START);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_rules_read(&rules, TAFL_STR(PLAIN), NULL, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_infer_search(infer, &rules, "", &found), TAFL_OK);
+    CU_ASSERT_EQUAL(found.explained_before, 0);
+    CU_ASSERT_EQUAL(found.explained, 2);
+    CU_ASSERT_EQUAL(found.cost, 0);
+    CU_ASSERT_EQUAL(found.changes.count, 2);
+    CU_ASSERT_TRUE(found.tried > 50);
+    CU_ASSERT_EQUAL(tafl_squares_count(&found.rules.zone[TAFL_ZONE_CORNER].squares), 0);
+    CU_ASSERT_TRUE(tafl_board_equal(&found.rules.start, &rules.start));
+    tafl_infer_free(infer);
+}
+
+/* ---- starts, legs -------------------------------------------------------------------------- */
+
+static void alternative_starts(void)
+{
+    tafl_infer *infer = tafl_infer_new();
+    add_games(infer, "d1-d3 e7-g7,0,0,Ongoing\n", NULL);
+    add_games(infer, "d1-d3 f7-f9,0,0,Ongoing\n", NULL); /* the knight's second place */
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    CU_ASSERT_TRUE(tafl_infer_at(infer, rank_of(infer, "berserk"))->other_start <= 1);
+    tafl_infer_free(infer);
+}
+
+/* The attacker on d1 takes d4's neighbour e4 and goes on; the record has the first leg only, so
+ * that he stands elsewhere when he moves again. */
+static void dropped_legs(void)
+{
+    static const char rules[] = "dim:7 ber:o ks:w cen: rep:3-ignore start:" START;
+    static const char start[] = "/3t3/7/7/1t1T1Tt/7/7/K6/";
+    tafl_evidence e;
+    tafl_infer *infer = tafl_infer_new();
+    (void)start;
+    offer(infer, rules, "chains");
+    offer(infer, "dim:7 ks:w cen: rep:3-ignore start:" START, "single");
+    add_games(infer, "c1-c4xd4 a7-a6 e4-e3,1,0,Ongoing\n", "/2t4/7/7/4tT1/7/7/K6/");
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    tafl_infer_evidence(infer, rank_of(infer, "single"), 0, &e);
+    CU_ASSERT_EQUAL(e.ply, 1);
+    tafl_infer_free(infer);
+}
+
+/* ---- real games ---------------------------------------------------------------------------- */
+
+static void archive_games(void)
+{
+    static const char *const names[] = {"copenhagen", "brandub-2"};
+    static const char *const files[] = {"corpus/csv/copenhagen.csv", "corpus/csv/brandubh.csv"};
+    for (size_t i = 0; i < 2; i++) {
+        const char *path = unit_shared(files[i]);
+        if (!path) return;
+        tafl_reader *reader = NULL;
+        tafl_record *record = tafl_record_new();
+        tafl_infer *infer = tafl_infer_new();
+        CU_ASSERT_EQUAL_FATAL(tafl_reader_open(&reader, path, NULL, NULL, NULL), TAFL_OK);
+        while (tafl_infer_games(infer) < 100 && tafl_reader_next(reader, record) == TAFL_OK)
+            tafl_infer_add(infer, record, NULL);
+        CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+        UNIT_STR(tafl_str_of(tafl_infer_at(infer, 0)->name), names[i]);
+        CU_ASSERT_EQUAL(tafl_infer_at(infer, 0)->explained, 100);
+        tafl_infer_free(infer);
+        tafl_record_free(record);
+        tafl_reader_close(reader);
+    }
+}
+
+const unit_test unit_tests[] = {
+    {"nothing against", nothing_against},
+    {"illegal moves", illegal_moves},
+    {"captures that differ", captures_that_differ},
+    {"weak captures", weak_captures},
+    {"endings", endings},
+    {"a claimed ending", a_claimed_ending},
+    {"a claimed repetition", a_claimed_repetition},
+    {"groups and ranks", groups_and_ranks},
+    {"boards of other sizes", boards_of_other_sizes},
+    {"what would help", what_would_help},
+    {"what is not decided", what_is_not_decided},
+    {"a search", a_search},
+    {"alternative starts", alternative_starts},
+    {"dropped legs", dropped_legs},
+    {"archive games", archive_games},
+    {NULL, NULL},
+};
