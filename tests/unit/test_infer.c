@@ -10,7 +10,8 @@
 
 /* c1 and f1 attack, e4 stands beside the throne, b6 between a6 and c6, the king on g6. */
 #define START "/2t2t1/7/7/4T2/7/tT4K/7/"
-#define PLAIN "dim:7 ks:w rep:3-ignore start:" START
+#define BASE  "dim:7 ks:w start:" START
+#define PLAIN BASE " rep:3-ignore"
 
 /* ---- helpers ------------------------------------------------------------------------------- */
 
@@ -22,14 +23,14 @@ static void add_games(tafl_infer *infer, const char *lines, const char *start)
     tafl_board board;
     tafl_infer_start from = {NULL, 0};
     if (start) {
-        CU_ASSERT_EQUAL_FATAL(
-            tafl_board_parse(&board, tafl_str_of(start), TAFL_BOTTOM_FIRST, NULL), TAFL_OK);
+        CU_ASSERT_EQUAL_FATAL(tafl_board_parse(&board, tafl_str_of(start), TAFL_BOTTOM_FIRST, NULL),
+                              TAFL_OK);
         from.board = &board;
     }
     const tafl_codec *csv = tafl_codec_find(TAFL_STR("csv"));
-    CU_ASSERT_EQUAL_FATAL(tafl_reader_open_bytes(&reader, TAFL_STR("games"), tafl_str_of(lines),
-                                                 csv, NULL, NULL),
-                          TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(
+        tafl_reader_open_bytes(&reader, TAFL_STR("games"), tafl_str_of(lines), csv, NULL, NULL),
+        TAFL_OK);
     while (tafl_reader_next(reader, record) == TAFL_OK)
         CU_ASSERT_EQUAL(tafl_infer_add(infer, record, &from), TAFL_OK);
     tafl_reader_close(reader);
@@ -153,8 +154,7 @@ static void a_claimed_ending(void)
     tafl_record *record = tafl_record_new();
     tafl_infer *infer = tafl_infer_new();
     offer(infer, PLAIN, "ours");
-    tafl_node *node =
-        tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
     node->from = tafl_square_at(2, 0);
     tafl_node_add_leg(record, node, (tafl_leg){.to = tafl_square_at(2, 1)});
     tafl_record_facts_edit(record)->stated =
@@ -174,11 +174,11 @@ static void a_claimed_ending(void)
 static void a_claimed_repetition(void)
 {
     static const char game[] = "c1-c2 g6-g5 c2-c1 g5-g6 c1-c2 g6-g5 c2-c1 g5-g6,0,0,Black\n";
-    tafl_evidence e = evidence_of(game, PLAIN " rep:3-defenders");
+    tafl_evidence e = evidence_of(game, BASE " rep:3-defenders");
     CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NONE);
     e = evidence_of(game, PLAIN);
     CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_NO_ENDING);
-    e = evidence_of(game, PLAIN " rep:2-forbid-defenders");
+    e = evidence_of(game, BASE " rep:2-forbid-defenders");
     CU_ASSERT_EQUAL(e.fault, TAFL_FAULT_REPETITION);
     CU_ASSERT_EQUAL(e.ply, 4);
 }
@@ -251,12 +251,12 @@ static void what_is_not_decided(void)
     tafl_infer_undecided(infer, &rules, "", &list);
     CU_ASSERT_TRUE(has(&list, "surf:n"));
     CU_ASSERT_TRUE(has(&list, "sw:s"));
-    CU_ASSERT_TRUE(has(&list, "cenh:"));           /* cenhe says the same of an empty throne */
-    CU_ASSERT_FALSE(has(&list, "cen:"));           /* the throne took e4 */
-    CU_ASSERT_FALSE(has(&list, "cor:"));           /* the king escaped in the corner */
-    CU_ASSERT_FALSE(has(&list, "ks:w"));           /* no change */
-    CU_ASSERT_FALSE(has(&list, "nj:n"));           /* no knight on the board */
-    CU_ASSERT_FALSE(has(&list, "esc:e"));          /* g5 is on the edge as well */
+    CU_ASSERT_TRUE(has(&list, "cenh:"));  /* cenhe says the same of an empty throne */
+    CU_ASSERT_FALSE(has(&list, "cen:"));  /* the throne took e4 */
+    CU_ASSERT_FALSE(has(&list, "cor:"));  /* the king escaped in the corner */
+    CU_ASSERT_FALSE(has(&list, "ks:w"));  /* no change */
+    CU_ASSERT_FALSE(has(&list, "nj:n"));  /* no knight on the board */
+    CU_ASSERT_FALSE(has(&list, "esc:e")); /* g5 is on the edge as well */
     tafl_infer_free(infer);
 }
 
@@ -282,31 +282,38 @@ static void a_search(void)
 
 /* ---- starts, legs -------------------------------------------------------------------------- */
 
+/* The piece from f7 jumps over d9 and takes it, as only the knight can: he did not start on e7. */
 static void alternative_starts(void)
 {
     tafl_infer *infer = tafl_infer_new();
-    add_games(infer, "d1-d3 e7-g7,0,0,Ongoing\n", NULL);
-    add_games(infer, "d1-d3 f7-f9,0,0,Ongoing\n", NULL); /* the knight's second place */
+    add_games(infer, "a4-b4 f8-g8 d11-d9 f7-f9 b4-c4 f9-e9 c4-b4 e9-c9xd9,0,1,Ongoing\n", NULL);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
-    CU_ASSERT_TRUE(tafl_infer_at(infer, rank_of(infer, "berserk"))->other_start <= 1);
+    const tafl_inference *berserk = tafl_infer_at(infer, rank_of(infer, "berserk"));
+    CU_ASSERT_EQUAL(berserk->explained, 1);
+    CU_ASSERT_EQUAL(berserk->other_start, 1);
+    CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "fetlar"))->explained, 0);
     tafl_infer_free(infer);
 }
 
-/* The attacker on d1 takes d4's neighbour e4 and goes on; the record has the first leg only, so
- * that he stands elsewhere when he moves again. */
+/* The attacker takes d4 and goes on to take d6; the record has the first leg only, and he moves on
+ * from c6. */
 static void dropped_legs(void)
 {
-    static const char rules[] = "dim:7 ber:o ks:w cen: rep:3-ignore start:" START;
-    static const char start[] = "/3t3/7/7/1t1T1Tt/7/7/K6/";
+    static const char start[] = "/2t4/7/7/3Tt2/K6/3Tt2/7/";
     tafl_evidence e;
     tafl_infer *infer = tafl_infer_new();
-    (void)start;
-    offer(infer, rules, "chains");
+    offer(infer, "dim:7 ber:o ks:w cen: rep:3-ignore start:" START, "chains");
     offer(infer, "dim:7 ks:w cen: rep:3-ignore start:" START, "single");
-    add_games(infer, "c1-c4xd4 a7-a6 e4-e3,1,0,Ongoing\n", "/2t4/7/7/4tT1/7/7/K6/");
+    add_games(infer, "c1-c4xd4 a5-a6 c6-c7,1,0,Ongoing\n", start);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
     tafl_infer_evidence(infer, rank_of(infer, "single"), 0, &e);
-    CU_ASSERT_EQUAL(e.ply, 1);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_ILLEGAL);
+    CU_ASSERT_EQUAL(e.ply, 3);
+    CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "single"))->explained, 0);
+    tafl_infer_evidence(infer, rank_of(infer, "chains"), 0, &e);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_LEGS);
+    says(&e, "1 berserk leg the record dropped had to be put back");
+    CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "chains"))->explained, 1);
     tafl_infer_free(infer);
 }
 
