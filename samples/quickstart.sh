@@ -11,6 +11,7 @@ show() {
 }
 
 show sh tests/run.sh needs
-show cmake -S . -B build -G Ninja -DTAFL_TESTS=OFF -DTAFL_RENDER=OFF -Wno-dev --log-level=WARNING
+show cmake -S . -B build -G Ninja -DTAFL_TESTS=OFF -Wno-dev --log-level=WARNING
 show ninja -C build --quiet
 show build/tafl-validate samples/records
+show build/tafl-validate -r brandub samples/archive

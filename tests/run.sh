@@ -76,7 +76,8 @@ build() {
     mkdir -p "$out/$name"
     log=$out/$name/run.log
     echo "== $name: build"
-    if cmake -S "$root" -B "$out/$name" -G Ninja -DTAFL_TESTS=ON -DTAFL_WERROR=ON "$@" >"$log" 2>&1 &&
+    if cmake -S "$root" -B "$out/$name" -G Ninja -DTAFL_TESTS=ON -DTAFL_RENDER=ON \
+            -DTAFL_WERROR=ON "$@" >"$log" 2>&1 &&
         ninja -C "$out/$name" -j "$cores" >>"$log" 2>&1; then
         report "$name: build" passed
         return 0
