@@ -12,5 +12,6 @@ extern const tafl_codec formats_jsonl;
 extern const tafl_codec formats_plain;
 extern const tafl_codec formats_csv;
 extern const tafl_codec formats_aagenielsen;
+extern const tafl_codec formats_unibo;
 
 #endif

@@ -172,6 +172,17 @@ static const tafl_ruleset entries[] = {
      "9x9, 16 against 8 and the king: escape in the corners; king taken on every side, the "
      "edge counting; no win by encirclement.",
      "the standard game that a Spanish page on Copenhagen Hnefatafl compares with", "", ""},
+    {"unibo-tablut", "Tablut 9x9 (Unibo challenge)", "tablut",
+     "dim:9 atkf:n esc:e surf:n ks:c rep:2-draw cor: cenh:tcnkmTCNKM cenp: cens: cenre: "
+     "afor:a4,a5,a6,b5,d1,e1,f1,e2,i4,i5,i6,h5,d9,e9,f9,e8 aforh:tcnkmTCNKM afs:tcnkm aforp: "
+     "afors:tcnkm aforre: "
+     "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/",
+     "9x9, 16 against 8 and the king, defenders first: escape at the edge; nobody enters the "
+     "throne "
+     "or a camp again; both are hostile to all, camps not to attackers inside.",
+     "game logs of the Unibo Tablut Challenge (rules after Ashton): six games, every move and "
+     "capture agrees",
+     "", ""},
 };
 
 CATALOGUE_PART(catalogue_texts, entries);

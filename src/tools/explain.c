@@ -51,6 +51,7 @@ static const tool_explanation reading[] = {
      "replayed."},
     {"syntax-number", "error", "A number should stand here."},
     {"syntax-otg", "error", "A line of an OpenTafl record is neither tag, move nor comment."},
+    {"syntax-unibo", "error", "A game log of the Unibo challenge holds neither board nor move."},
     {"syntax-variation", "error",
      "A variation does not say where it belongs, or what its moves are."},
     {"too-many-moves", "error", "A record has more than 4,194,304 moves and was passed over."},
