@@ -6,6 +6,7 @@
 
 #include <base/utf8.h>
 
+#include "../number.h"
 #include "json.h"
 
 static tafl_str slice(tafl_str doc, size_t begin, size_t end)
@@ -339,49 +340,9 @@ bool json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out)
     return false;
 }
 
-/* A number as it is written, taken apart. */
-typedef struct decimal {
-    uint64_t digits; /* the first ones */
-    int64_t exponent;
-    bool negative;
-} decimal;
-
-static decimal take_apart(tafl_str text)
-{
-    enum { EXPONENT_MOST = 100000 };
-    const uint64_t enough = UINT64_MAX / 100;
-    decimal out = {.negative = text.at[0] == '-'};
-    size_t i = out.negative;
-    for (bool fraction = false; i < text.len && (text.at[i] | 32) != 'e'; i++) {
-        bool digit = text.at[i] != '.', kept = digit && out.digits < enough;
-        if (kept) out.digits = out.digits * 10 + (uint64_t)(text.at[i] - '0');
-        out.exponent += digit && !kept;
-        out.exponent -= digit && fraction;
-        fraction |= !digit;
-    }
-    bool minus = i + 1 < text.len && text.at[i + 1] == '-';
-    int64_t exponent = 0;
-    for (; i < text.len && exponent < EXPONENT_MOST; i++) {
-        if (text.at[i] >= '0' && text.at[i] <= '9') exponent = exponent * 10 + (text.at[i] - '0');
-    }
-    out.exponent += minus ? -exponent : exponent;
-    return out;
-}
-
 bool json_thousandths(json_reader *in, tafl_str text, int32_t *out)
 {
-    decimal d = take_apart(text);
-    bool up = false;
-    for (d.exponent += 3; d.exponent < 0 && (d.digits || up); d.exponent++) {
-        up = d.digits % 10 >= 5;
-        d.digits /= 10;
-    }
-    for (; d.exponent > 0 && d.digits && d.digits <= INT32_MAX; d.exponent--) d.digits *= 10;
-    d.digits += up;
-    if (d.digits > INT32_MAX) {
-        json_tell(in, TAFL_ERROR, "syntax-json", text, "this number is too large");
-        return false;
-    }
-    *out = d.negative ? -(int32_t)d.digits : (int32_t)d.digits;
-    return true;
+    if (number_thousandths(text, out)) return true;
+    json_tell(in, TAFL_ERROR, "syntax-json", text, "this number is too large");
+    return false;
 }

@@ -4,6 +4,7 @@
  * come, from 0, which is the main line. */
 #include <stddef.h>
 
+#include "../number.h"
 #include "json.h"
 
 /* ---- remarks -------------------------------------------------------------------------------- */
@@ -27,25 +28,12 @@ static void put_clock(json_out *w, const tafl_clock *clock)
     tafl_text_char(w->out, '}');
 }
 
-/* Thousandths as a decimal number without needless zeros. */
-static void put_thousandths(tafl_text *out, int32_t value)
-{
-    uint32_t size = value < 0 ? 0u - (uint32_t)value : (uint32_t)value, rest = size % 1000;
-    if (value < 0) tafl_text_char(out, '-');
-    tafl_text_uint(out, size / 1000);
-    if (rest == 0) return;
-    tafl_text_char(out, '.');
-    for (uint32_t unit = 100; rest > 0; rest %= unit, unit /= 10) {
-        tafl_text_char(out, (char)('0' + rest / unit));
-    }
-}
-
 static void put_eval(json_out *w, const tafl_eval *eval)
 {
     json_out inner = {w->out, w->pretty, false};
     tafl_text_char(w->out, '{');
     json_put_key(&inner, "value");
-    put_thousandths(w->out, eval->value);
+    number_put_thousandths(w->out, eval->value);
     json_put_key(&inner, "unit");
     tafl_text_json(w->out, tafl_str_of(json_units[eval->unit]));
     put_count(&inner, "depth", eval->depth);

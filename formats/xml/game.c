@@ -1,0 +1,206 @@
+/* SPDX-License-Identifier: MIT */
+/* What the elements of a game mean that are no moves: tags, rules, result, the start position. */
+#include "../setting.h"
+#include "xml.h"
+
+const char *const xml_sides[] = {"attackers", "defenders", NULL};
+const char *const xml_bools[] = {"false", "true", NULL};
+
+static void set_status(xml_reader *in, tafl_status status)
+{
+    if (!in->status) in->status = status;
+}
+
+/* ---- tags ----------------------------------------------------------------------------------- */
+
+/* Adds the content of the open element as a tag. */
+static void add_tag(xml_reader *in, tafl_str key)
+{
+    tafl_str value = tafl_text_view(&in->content);
+    size_t begin = xml_source_at(in, in->content_at);
+    size_t end = xml_source_at(in, in->content_at + value.len);
+    set_status(in, tafl_record_add_tag(in->record, key, value, begin, end - begin));
+}
+
+static void begin_tag(xml_reader *in, xml_attributes attributes)
+{
+    in->key = (tafl_str){"", 0};
+    for (int i = 0; i < attributes.count; i++) {
+        xml_attribute a = xml_attribute_at(attributes, i);
+        if (a.ours && tafl_str_equal(tafl_str_of(a.name), TAFL_STR("name"))) {
+            in->key = xml_keep(in, a.value);
+        } else {
+            xml_unknown_attribute(in, &a);
+        }
+    }
+}
+
+void xml_take_foreign(xml_reader *in, xml_kind parent)
+{
+    tafl_str text = tafl_text_view(&in->foreign);
+    tafl_text key = {0};
+    if (parent == XML_START || parent == XML_MOVE || parent == XML_ENDING || parent == XML_UNREAD) {
+        xml_keep_more(in, text);
+    } else if (parent != XML_GAME) {
+        xml_tell(in, TAFL_WARNING, "field-dropped", in->foreign_at, 1,
+                 xml_holds_text(parent) ? "only the text of this element is kept"
+                                        : "this element is not kept");
+    } else {
+        size_t end = 1;
+        while (end < text.len && text.at[end] != ' ') end++; /* in front of xmlns */
+        tafl_text_z(&key, XML_UNKNOWN);
+        tafl_text_str(&key, (tafl_str){text.at + 1, end - 1});
+        set_status(in, key.failed
+                           ? TAFL_NOMEM
+                           : tafl_record_add_tag(in->record, tafl_text_view(&key), text, 0, 0));
+        tafl_text_clear(&key);
+    }
+}
+
+/* ---- facts ---------------------------------------------------------------------------------- */
+
+/* A word for a winner or a reason. */
+static void read_outcome(xml_reader *in, const xml_attribute *a, tafl_outcome *out)
+{
+    bool winner = tafl_str_equal(tafl_str_of(a->name), TAFL_STR("winner")), known = false;
+    tafl_reason reason = TAFL_REASON_NONE;
+    for (uint8_t i = 1; winner && tafl_winner_text((tafl_winner)i); i++) {
+        if (!tafl_str_equal(a->value, tafl_str_of(tafl_winner_text((tafl_winner)i)))) continue;
+        out->winner = i;
+        known = true;
+    }
+    if (!winner) known = tafl_reason_from_text(a->value, &reason);
+    if (!winner && known) out->reason = (uint8_t)reason;
+    if (known) return;
+    xml_tell(in, TAFL_WARNING, "result-unknown", xml_value_at(in, a->value), a->value.len,
+             "this word is not known");
+}
+
+static void read_result(xml_reader *in, const xml_attribute *a)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    tafl_str name = tafl_str_of(a->name);
+    if (!tafl_str_equal(name, TAFL_STR("winner")) && !tafl_str_equal(name, TAFL_STR("reason"))) {
+        xml_unknown_attribute(in, a);
+        return;
+    }
+    size_t at = xml_value_at(in, a->value);
+    read_outcome(in, a, &facts->stated);
+    if (facts->result_len) return;
+    facts->result_at = (uint32_t)xml_source_at(in, at);
+    facts->result_len = (uint32_t)(xml_source_at(in, at + a->value.len) - facts->result_at);
+}
+
+static void read_notation(xml_reader *in, const xml_attribute *a)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    tafl_str name = tafl_str_of(a->name);
+    uint8_t *place = tafl_str_equal(name, TAFL_STR("captures"))       ? &facts->captures_written
+                     : tafl_str_equal(name, TAFL_STR("king"))         ? &facts->king_written
+                     : tafl_str_equal(name, TAFL_STR("legs-dropped")) ? &facts->legs_dropped
+                                                                      : NULL;
+    int word = place ? xml_word(in, a, xml_bools) : -1;
+    if (!place) xml_unknown_attribute(in, a);
+    if (word >= 0) *place = (uint8_t)(1 + word); /* settled at the end */
+}
+
+/* The game itself. */
+static void read_game(xml_reader *in, const xml_attribute *a)
+{
+    enum { VERSION = 1 };
+    uint64_t version;
+    if (tafl_str_equal(tafl_str_of(a->name), TAFL_STR("first"))) {
+        int side = xml_word(in, a, xml_sides);
+        if (side >= 0) tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
+    } else if (tafl_str_equal(tafl_str_of(a->name), TAFL_STR("version"))) {
+        if (xml_uint(in, a, UINT32_MAX, &version) && version > VERSION) {
+            xml_tell(in, TAFL_WARNING, "version-newer", xml_value_at(in, a->value), a->value.len,
+                     "this game is of a newer version than is known");
+        }
+    } else {
+        xml_unknown_attribute(in, a);
+    }
+}
+
+/* The start position: where it is, and what is said of it. */
+static void read_start(xml_reader *in, const xml_attribute *a)
+{
+    if (tafl_str_equal(tafl_str_of(a->name), TAFL_STR("position"))) {
+        in->start = xml_keep(in, a->value);
+    } else if (!xml_remark(in, a)) {
+        xml_unknown_attribute(in, a);
+    }
+}
+
+/* ---- beginning and end ---------------------------------------------------------------------- */
+
+typedef void read_attribute(xml_reader *in, const xml_attribute *a);
+
+static void read_all(xml_reader *in, xml_attributes attributes, read_attribute *read)
+{
+    for (int i = 0; i < attributes.count && !in->status; i++) {
+        xml_attribute a = xml_attribute_at(attributes, i);
+        if (a.ours) {
+            read(in, &a);
+        } else {
+            xml_unknown_attribute(in, &a);
+        }
+    }
+}
+
+void xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes)
+{
+    switch (kind) {
+    case XML_GAME: read_all(in, attributes, read_game); break;
+    case XML_TAG: begin_tag(in, attributes); break;
+    case XML_START:
+        in->node = tafl_record_root_edit(in->record);
+        read_all(in, attributes, read_start);
+        break;
+    case XML_RESULT: read_all(in, attributes, read_result); break;
+    case XML_NOTATION: read_all(in, attributes, read_notation); break;
+    case XML_RULES:
+    case XML_RULE:
+    case XML_OTN: break; /* what the OTN says counts */
+    case XML_MOVES:
+    case XML_VARIATION: xml_begin_line(in, kind); break;
+    case XML_MOVE:
+    case XML_ENDING:
+    case XML_UNREAD: xml_begin_node(in, kind, attributes); break;
+    default: xml_begin_part(in, kind, attributes); break;
+    }
+}
+
+void xml_end(xml_reader *in, xml_kind kind)
+{
+    switch (kind) {
+    case XML_TAG: add_tag(in, in->key); break;
+    case XML_OTN: add_tag(in, TAFL_STR("rules")); break;
+    case XML_MOVE:
+    case XML_ENDING:
+    case XML_UNREAD: xml_end_node(in); break;
+    case XML_MOVES:
+    case XML_VARIATION: in->lines.len -= sizeof(xml_line); break;
+    case XML_BEFORE:
+    case XML_COMMENT:
+    case XML_MORE: xml_end_text(in, kind); break;
+    default: break;
+    }
+}
+
+/* A fact that was stated counts 1 more than it is until here. */
+static uint8_t settled(uint8_t stated, uint8_t seen)
+{
+    return stated ? stated - 1 : seen;
+}
+
+void xml_settle(xml_reader *in)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    facts->captures_written = settled(facts->captures_written, in->seen.captures_written);
+    facts->king_written = settled(facts->king_written, in->seen.king_written);
+    facts->legs_dropped = settled(facts->legs_dropped, 0);
+    if (in->start.len && setting_needs_start(in->record, in->start)) {
+        set_status(in, tafl_record_add_tag(in->record, TAFL_STR("start"), in->start, 0, 0));
+    }
+}

@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT */
+/* What elements of moves mean. A variation stands behind the move it is an alternative to; the open
+ * lines of play wait on a stack of their own. */
+#include <string.h>
+
+#include "../number.h"
+#include "../setting.h"
+#include "xml.h"
+
+const char *const xml_units[] = {"", "raw", "taflmen", NULL};
+const char *const xml_suffixes[] = {"threat",  "king-captured", "way-out",
+                                    "escaped", "blunder",       NULL};
+
+static bool is_named(const xml_attribute *a, const char *name)
+{
+    return a->ours && strcmp(a->name, name) == 0;
+}
+
+static void tell_value(xml_reader *in, const char *id, const xml_attribute *a, const char *message)
+{
+    xml_tell(in, TAFL_ERROR, id, xml_value_at(in, a->value), a->value.len, message);
+}
+
+/* ---- lines ---------------------------------------------------------------------------------- */
+
+/* The innermost open line, or one further out. */
+static xml_line *open_line(xml_reader *in, size_t outwards)
+{
+    size_t count = in->lines.len / sizeof(xml_line);
+    return (xml_line *)(void *)in->lines.at + count - 1 - outwards;
+}
+
+void xml_begin_line(xml_reader *in, xml_kind kind)
+{
+    xml_line line = {0};
+    if (kind == XML_MOVES) {
+        line.last = tafl_record_root_edit(in->record);
+        if (in->listed) xml_fail(in, "syntax-xml", in->at, "a game has one list of moves");
+        in->listed = true;
+    } else {
+        const tafl_node *last = open_line(in, 0)->last;
+        if (!last || !last->parent) {
+            xml_fail(in, "syntax-xml", in->at, "a variation stands behind a move");
+        }
+    }
+    tafl_text_str(&in->lines, (tafl_str){(const char *)&line, sizeof line});
+    if (in->lines.failed) in->status = TAFL_NOMEM;
+    if (in->lines.len / sizeof line > TAFL_LIMIT_VARIATION_DEPTH + 1) {
+        xml_fail(in, "variation-too-deep", in->at, "variations are nested too deep");
+    }
+}
+
+/* A new node at the end of the innermost line. */
+static tafl_node *add_node(xml_reader *in)
+{
+    xml_line *line = open_line(in, 0);
+    tafl_node *node;
+    if (line->last) {
+        node = tafl_record_add(in->record, line->last, TAFL_NODE_MOVE);
+    } else {
+        xml_line *around = open_line(in, 1);
+        tafl_node *before = around->alternative ? around->alternative : around->last;
+        node = tafl_record_add_after(in->record, before, TAFL_NODE_MOVE);
+        around->alternative = node;
+    }
+    *line = (xml_line){.last = node};
+    if (!node) in->status = TAFL_NOMEM;
+    return node;
+}
+
+/* ---- remarks -------------------------------------------------------------------------------- */
+
+static void set_text(xml_reader *in, size_t offset, tafl_str text)
+{
+    tafl_extra *extra = tafl_node_extra(in->record, in->node);
+    if (!extra) {
+        in->status = TAFL_NOMEM;
+        return;
+    }
+    *(tafl_str *)(void *)((char *)extra + offset) = xml_keep(in, text);
+}
+
+bool xml_remark(xml_reader *in, const xml_attribute *a)
+{
+    size_t offset = is_named(a, "glyph")     ? offsetof(tafl_extra, glyph)
+                    : is_named(a, "marks")   ? offsetof(tafl_extra, marks)
+                    : is_named(a, "address") ? offsetof(tafl_extra, address)
+                                             : 0;
+    if (offset) set_text(in, offset, a->value);
+    return offset > 0;
+}
+
+void xml_keep_more(xml_reader *in, tafl_str text)
+{
+    const tafl_extra *extra = in->node->extra;
+    tafl_text all = {0};
+    if (extra) tafl_text_str(&all, extra->more);
+    tafl_text_str(&all, text);
+    set_text(in, offsetof(tafl_extra, more), tafl_text_view(&all));
+    if (all.failed) in->status = TAFL_NOMEM;
+    tafl_text_clear(&all);
+}
+
+void xml_end_text(xml_reader *in, xml_kind kind)
+{
+    tafl_str text = tafl_text_view(&in->content);
+    if (kind == XML_MORE) {
+        xml_keep_more(in, text);
+    } else {
+        size_t before = offsetof(tafl_extra, before), comment = offsetof(tafl_extra, comment);
+        set_text(in, kind == XML_BEFORE ? before : comment, text);
+    }
+}
+
+static void read_clock(xml_reader *in, tafl_clock *clock, const xml_attribute *a)
+{
+    uint64_t n = 0;
+    uint32_t *place = is_named(a, "main-ms")        ? &clock->main_ms
+                      : is_named(a, "overtime-ms")  ? &clock->overtime_ms
+                      : is_named(a, "increment-ms") ? &clock->increment_ms
+                                                    : NULL;
+    bool periods = is_named(a, "overtimes");
+    if (!place && !periods) {
+        xml_unknown_attribute(in, a);
+    } else if (xml_uint(in, a, periods ? UINT16_MAX : UINT32_MAX, &n)) {
+        if (place) *place = (uint32_t)n;
+        if (periods) clock->overtimes = (uint16_t)n;
+    }
+}
+
+static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
+{
+    uint64_t n = 0;
+    if (is_named(a, "value")) {
+        if (!number_thousandths(tafl_str_trim(a->value), &eval->value)) {
+            tell_value(in, "syntax-xml", a, "this is not a number, or too large");
+        }
+    } else if (is_named(a, "unit")) {
+        int unit = xml_word(in, a, xml_units);
+        if (unit > 0) eval->unit = (uint8_t)unit;
+    } else if (is_named(a, "depth")) {
+        if (xml_uint(in, a, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
+    } else if (is_named(a, "nodes")) {
+        if (xml_uint(in, a, UINT64_MAX, &n)) eval->nodes = n;
+    } else {
+        xml_unknown_attribute(in, a);
+    }
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* What the attributes of a move, a leg or a capture say. */
+typedef struct parts {
+    tafl_square from, to; /* `to`, or `at` of a capture */
+    int side, kind;       /* -1 where nothing is said */
+    bool jump;
+    uint8_t suffix;
+    uint64_t leg;
+} parts;
+
+static tafl_square read_square(xml_reader *in, const xml_attribute *a)
+{
+    tafl_square square;
+    if (a->value.len > 0 && tafl_square_read(a->value, TAFL_SIZE_MAX, &square) == a->value.len) {
+        return square;
+    }
+    tell_value(in, "syntax-move", a, "this is not a square");
+    return TAFL_NO_SQUARE;
+}
+
+static int read_kind(xml_reader *in, const xml_attribute *a)
+{
+    for (int kind = TAFL_TAFLMAN; kind < TAFL_KINDS; kind++) {
+        if (tafl_str_equal(a->value, tafl_str_of(tafl_kind_text((tafl_kind)kind)))) return kind;
+    }
+    tell_value(in, "syntax-xml", a, "this is not a piece");
+    return -1;
+}
+
+/* Words with blanks between them. */
+static uint8_t read_suffix(xml_reader *in, const xml_attribute *a)
+{
+    unsigned suffix = 0;
+    for (size_t at = 0, end; at < a->value.len; at = end + 1) {
+        for (end = at; end < a->value.len && a->value.at[end] != ' ';) end++;
+        xml_attribute word = *a;
+        word.value = (tafl_str){a->value.at + at, end - at};
+        int bit = word.value.len ? xml_word(in, &word, xml_suffixes) : -1;
+        if (bit >= 0) suffix |= 1u << bit;
+    }
+    return (uint8_t)suffix;
+}
+
+/* An attribute that moves, legs and captures have in common; false when it is none. */
+static bool read_part(xml_reader *in, parts *p, const xml_attribute *a)
+{
+    if (is_named(a, "from")) {
+        p->from = read_square(in, a);
+    } else if (is_named(a, "to") || is_named(a, "at")) {
+        p->to = read_square(in, a);
+    } else if (is_named(a, "side")) {
+        p->side = xml_word(in, a, xml_sides);
+    } else if (is_named(a, "piece")) {
+        p->kind = read_kind(in, a);
+    } else if (is_named(a, "jump")) {
+        p->jump = xml_word(in, a, xml_bools) == 1;
+    } else if (is_named(a, "suffix")) {
+        p->suffix = read_suffix(in, a);
+    } else if (is_named(a, "leg")) {
+        xml_uint(in, a, UINT8_MAX, &p->leg);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* The side to move at the open node, when nothing else says it. */
+static int side_to_move(const xml_reader *in)
+{
+    unsigned first = tafl_record_facts_of(in->record)->first_side == 1 + TAFL_DEFENDERS;
+    return (int)((in->node->ply + 1 + first) & 1u);
+}
+
+static uint8_t piece_of(const parts *p, int usual_side)
+{
+    if (p->kind < 0) return TAFL_EMPTY;
+    if (p->kind == TAFL_KING) return TAFL_KING_PIECE;
+    return tafl_piece_of((tafl_side)(p->side >= 0 ? p->side : usual_side), (tafl_kind)p->kind);
+}
+
+static void set_unread(xml_reader *in, tafl_str text)
+{
+    in->node->kind = TAFL_NODE_UNREAD;
+    set_text(in, offsetof(tafl_extra, text), text);
+}
+
+static void begin_move(xml_reader *in, xml_attributes attributes)
+{
+    parts p = {.side = -1, .kind = -1};
+    for (int i = 0; i < attributes.count; i++) {
+        xml_attribute a = xml_attribute_at(attributes, i);
+        if (!read_part(in, &p, &a) && !xml_remark(in, &a)) xml_unknown_attribute(in, &a);
+    }
+    if (p.from && p.to) {
+        in->node->from = p.from;
+        in->node->piece = p.kind < 0 ? TAFL_EMPTY : piece_of(&p, side_to_move(in));
+        in->node->suffix = p.suffix;
+        tafl_leg leg = {.to = p.to, .kind = p.jump ? TAFL_LEG_JUMP : TAFL_LEG_MOVE};
+        if (tafl_node_add_leg(in->record, in->node, leg)) in->status = TAFL_NOMEM;
+        return;
+    }
+    xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1,
+             "a move has the squares \"from\" and \"to\"");
+    size_t end = xml_tag_end(in);
+    set_unread(in, (tafl_str){in->text.at + in->at, end - in->at});
+}
+
+static void begin_ending(xml_reader *in, xml_attributes attributes)
+{
+    in->node->kind = TAFL_NODE_ENDING;
+    for (int i = 0; i < attributes.count; i++) {
+        xml_attribute a = xml_attribute_at(attributes, i);
+        tafl_reason reason = TAFL_REASON_NONE;
+        if (is_named(&a, "reason")) {
+            if (!tafl_reason_from_text(a.value, &reason)) {
+                tell_value(in, "syntax-xml", &a, "this is not a reason for an ending");
+            }
+            in->node->reason = (uint8_t)reason;
+        } else if (!xml_remark(in, &a)) {
+            xml_unknown_attribute(in, &a);
+        }
+    }
+}
+
+static void begin_unread(xml_reader *in, xml_attributes attributes)
+{
+    in->node->kind = TAFL_NODE_UNREAD;
+    for (int i = 0; i < attributes.count; i++) {
+        xml_attribute a = xml_attribute_at(attributes, i);
+        if (is_named(&a, "text")) {
+            set_unread(in, a.value);
+        } else if (!xml_remark(in, &a)) {
+            xml_unknown_attribute(in, &a);
+        }
+    }
+}
+
+void xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes)
+{
+    in->node = add_node(in);
+    if (!in->node) return;
+    in->node->at = (uint32_t)xml_source_at(in, in->at);
+    in->node->len = (uint32_t)xml_source_at(in, xml_tag_end(in)) - in->node->at;
+    if (kind == XML_MOVE) {
+        begin_move(in, attributes);
+    } else if (kind == XML_ENDING) {
+        begin_ending(in, attributes);
+    } else {
+        begin_unread(in, attributes);
+    }
+}
+
+void xml_end_node(xml_reader *in)
+{
+    setting_look(&in->seen, in->node);
+}
+
+/* ---- parts of moves ------------------------------------------------------------------------- */
+
+static void add_leg(xml_reader *in, const parts *p)
+{
+    tafl_leg leg = {.to = p->to, .kind = p->jump ? TAFL_LEG_JUMP : TAFL_LEG_MOVE};
+    if (!p->to) xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a leg has a square \"to\"");
+    if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
+    if (tafl_node_add_leg(in->record, in->node, leg) == TAFL_NOMEM) in->status = TAFL_NOMEM;
+}
+
+static void add_claim(xml_reader *in, const parts *p)
+{
+    tafl_claim claim = {p->to, piece_of(p, !side_to_move(in)), (uint8_t)(p->leg ? p->leg - 1 : 0)};
+    if (!p->to) xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a capture has a square \"at\"");
+    if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
+    if (tafl_node_add_claim(in->record, in->node, claim) == TAFL_NOMEM) in->status = TAFL_NOMEM;
+}
+
+static void begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
+{
+    parts p = {.side = -1, .kind = -1, .leg = 1};
+    for (int i = 0; i < attributes.count; i++) {
+        xml_attribute a = xml_attribute_at(attributes, i);
+        if (is_named(&a, "cause")) continue; /* for replay to find out */
+        if (!read_part(in, &p, &a)) xml_unknown_attribute(in, &a);
+    }
+    if (kind == XML_LEG) {
+        add_leg(in, &p);
+    } else {
+        add_claim(in, &p);
+    }
+}
+
+void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
+{
+    if (kind == XML_LEG || kind == XML_CAPTURE) {
+        begin_part(in, kind, attributes);
+        return;
+    }
+    tafl_extra *extra = tafl_node_extra(in->record, in->node);
+    if (!extra) {
+        in->status = TAFL_NOMEM;
+        return;
+    }
+    extra->clock.set |= kind == XML_CLOCK;
+    if (kind == XML_EVAL) extra->eval.unit = TAFL_UNIT_RAW;
+    for (int i = 0; i < attributes.count; i++) {
+        xml_attribute a = xml_attribute_at(attributes, i);
+        if (kind == XML_CLOCK) {
+            read_clock(in, &extra->clock, &a);
+        } else if (kind == XML_EVAL) {
+            read_eval(in, &extra->eval, &a);
+        } else {
+            xml_unknown_attribute(in, &a);
+        }
+    }
+}

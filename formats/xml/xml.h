@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef FORMATS_XML_XML_H
+#define FORMATS_XML_XML_H
+
+/* What the files of the xml codec tell each other. The elements are described in README.md and in the
+ * two schemas beside it. */
+
+#include <libxml/parserInternals.h>
+
+#include "../formats.h"
+
+/* The namespace of our elements. */
+#define XML_URN     "urn:taflkit:record:1"
+
+/* In front of the keys of tags that are elements of a game which nobody knows. */
+#define XML_UNKNOWN "xml:"
+
+/* ---- scan.c: a file as a row of games ------------------------------------------------------- */
+
+tafl_frame xml_frame(tafl_str bytes, bool last, uint64_t *state);
+tafl_frame xml_pass(tafl_str bytes, bool last, uint64_t *state);
+int xml_sniff(tafl_str head);
+
+/* What an XML declaration says about the encoding; empty when it says nothing. */
+tafl_str xml_encoding(tafl_str head);
+
+/* ---- elements.c: which element may stand where ---------------------------------------------- */
+
+typedef enum xml_kind {
+    XML_OUTSIDE, /* of the game */
+    XML_GAME,
+    XML_TAG,
+    XML_RULES,
+    XML_OTN,
+    XML_RULE,
+    XML_START,
+    XML_RESULT,
+    XML_NOTATION,
+    XML_MOVES,
+    XML_MOVE,
+    XML_LEG,
+    XML_CAPTURE,
+    XML_BEFORE,
+    XML_COMMENT,
+    XML_CLOCK,
+    XML_EVAL,
+    XML_MORE,
+    XML_ENDING,
+    XML_UNREAD,
+    XML_VARIATION,
+    XML_KINDS,
+    XML_FOREIGN /* nobody knows it */
+} xml_kind;
+
+/* The name of an element of ours. */
+const char *xml_name(xml_kind kind);
+
+/* The element of that name inside `parent`; XML_FOREIGN when it has none such. */
+xml_kind xml_kind_of(const char *name, xml_kind parent);
+
+/* Is it text, and nothing else, that an element holds? */
+bool xml_holds_text(xml_kind kind);
+
+/* ---- read.c: from libxml2's calls to what they are about ------------------------------------ */
+
+/* An open line of play. */
+typedef struct xml_line {
+    tafl_node *last;        /* the last node of it; NULL in a variation without moves yet */
+    tafl_node *alternative; /* the last alternative to that node; NULL when there is none */
+} xml_line;
+
+typedef struct xml_reader {
+    tafl_record *record;
+    const tafl_source *source;
+    const tafl_sink *sink;
+    xmlParserCtxt *parser;
+    tafl_text text;         /* what is parsed: the head, the game as UTF-8, an end for the head */
+    size_t begin, end;      /* of the game in it */
+    bool converted;         /* the game was not UTF-8: one byte there is one character here */
+    size_t counted, said;   /* when converted: up to here, so many bytes of the source */
+    tafl_status status;     /* of reading; once it is not OK, nothing more is read */
+    bool over;              /* the game has been read */
+    tafl_text kinds;        /* of the open elements, a byte each */
+    tafl_text lines;        /* xml_line: the open ones */
+    tafl_text content;      /* of the text element that is open */
+    tafl_text foreign;      /* an element that nobody knows, written again */
+    tafl_text spaces;       /* of the open foreign elements: const xmlChar * */
+    tafl_node *node;        /* the move that is open, or the root */
+    size_t at;              /* in `text`: the element that is open */
+    tafl_str key;           /* of the tag that is open */
+    size_t content_at;      /* in `text`: where the content began */
+    size_t foreign_at;      /* in `text`: the outermost element that nobody knows */
+    tafl_str start;         /* the position the game is said to begin with */
+    bool listed;            /* there was a list of moves */
+    tafl_record_facts seen; /* what the moves tell about how they are written */
+} xml_reader;
+
+/* Tells the sink about some bytes of `text`. */
+void xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at, size_t len,
+              const char *message);
+
+/* The same, with a name in front of the message; and the game cannot be read. */
+void xml_fail(xml_reader *in, const char *id, size_t at, const char *message);
+
+/* Where a byte of `text` is in the record's source. */
+size_t xml_source_at(xml_reader *in, size_t at);
+
+/* Behind the tag that libxml2 has just read; in->at is where it begins. */
+size_t xml_tag_end(const xml_reader *in);
+
+/* A copy that lives as long as the record; sets the status when memory is out. */
+tafl_str xml_keep(xml_reader *in, tafl_str text);
+
+tafl_status xml_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);
+
+/* ---- attributes ----------------------------------------------------------------------------- */
+
+/* The attributes of an element as libxml2 gives them, five pointers each. */
+typedef struct xml_attributes {
+    const xmlChar **at;
+    int count;
+} xml_attributes;
+
+typedef struct xml_attribute {
+    const char *name;
+    tafl_str value;
+    bool ours; /* it has no prefix */
+} xml_attribute;
+
+xml_attribute xml_attribute_at(xml_attributes attributes, int index);
+
+/* Where the value stands in `text`. */
+size_t xml_value_at(const xml_reader *in, tafl_str value);
+
+/* After telling that it is not known. */
+void xml_unknown_attribute(xml_reader *in, const xml_attribute *attribute);
+
+/* The index of the value in a list of words that ends with NULL; -1 after telling. */
+int xml_word(xml_reader *in, const xml_attribute *attribute, const char *const *words);
+bool xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max, uint64_t *out);
+
+/* ---- game.c, moves.c: what elements mean ---------------------------------------------------- */
+
+/* An element begins. What elements of text mean is clear at their end, when in->content is whole. */
+void xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes);
+void xml_end(xml_reader *in, xml_kind kind);
+
+void xml_begin_line(xml_reader *in, xml_kind kind);
+void xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes);
+void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes);
+void xml_end_node(xml_reader *in);
+void xml_end_text(xml_reader *in, xml_kind kind);
+
+/* An attribute that moves and the start position have in common; false when it is none. */
+bool xml_remark(xml_reader *in, const xml_attribute *attribute);
+
+/* Elements that nobody knows, to be kept with the open move. */
+void xml_keep_more(xml_reader *in, tafl_str text);
+
+/* What had to wait for the end of the game. */
+void xml_settle(xml_reader *in);
+
+extern const char *const xml_sides[], *const xml_units[], *const xml_suffixes[], *const xml_bools[];
+
+/* ---- foreign.c: elements that nobody knows -------------------------------------------------- */
+
+/* Writes them again, each with the namespaces it needs. */
+void xml_foreign_begin(xml_reader *in, const xmlChar *name, const xmlChar *space,
+                       xml_attributes attributes);
+void xml_foreign_text(xml_reader *in, tafl_str text);
+/* True when the outermost one is over; it is in in->foreign then. */
+bool xml_foreign_end(xml_reader *in, const xmlChar *name);
+
+/* Takes what is in in->foreign: a tag of the game, or more of a move; told where there is no room. */
+void xml_take_foreign(xml_reader *in, xml_kind parent);
+
+/* Is this what the functions above make of some elements, and nothing else? */
+bool xml_is_foreign(tafl_str text);
+
+/* ---- write.c, write_moves.c ----------------------------------------------------------------- */
+
+/* Text as the content of an element: line ends stay. */
+void xml_put_content(tafl_text *out, tafl_str text);
+
+void xml_put_attribute(tafl_text *out, const char *name, tafl_str value);
+
+/* An element that holds text; nothing when it is empty. */
+void xml_put_text(tafl_text *out, unsigned depth, xml_kind kind, tafl_str text);
+
+/* Begins a line. */
+void xml_put_indent(tafl_text *out, unsigned depth);
+
+/* What moves and the start position have in common: attributes, and then the rest of the element. */
+void xml_put_remark_attributes(tafl_text *out, const tafl_extra *extra);
+void xml_put_node_end(tafl_text *out, unsigned depth, xml_kind kind, const tafl_extra *extra);
+bool xml_has_remarks(const tafl_extra *extra);
+
+/* The moves. `first` is the side that moves first, 1 + tafl_side; 0 when nobody knows. */
+void xml_put_moves(tafl_text *out, const tafl_record *record, unsigned first);
+
+tafl_status xml_write(tafl_text *out, const tafl_record *record, size_t index);
+
+#endif
