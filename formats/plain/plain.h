@@ -40,6 +40,9 @@ bool plain_is_key(tafl_str key);
  * is a score, which takes the attackers for the first side. */
 int plain_winner(tafl_str word, bool *score);
 
+/* Tells in which manner the moves of the record are written. `manner` as for tafl_move_read. */
+void plain_explain(const tafl_record *record, unsigned manner, const tafl_sink *sink);
+
 /* The reason of the ending as the record's last token, its termination or its winner say it. */
 tafl_reason plain_reason(const tafl_record *record);
 

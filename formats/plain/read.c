@@ -448,5 +448,6 @@ tafl_status plain_read(tafl_record *record, const tafl_read_options *options, co
     facts_of(&in)->captures_written = in.any_claim;
     facts_of(&in)->king_written = in.any_king;
     if (!status && is_empty(record) && !in.any_result) return TAFL_SYNTAX;
+    if (!status && options && options->explain) plain_explain(record, in.manner, sink);
     return status;
 }

@@ -44,6 +44,8 @@ typedef struct tafl_read_options {
     const char *dialect; /* settles what a format leaves open, e.g. "walker"; NULL for none */
     bool skip_i;         /* files are lettered a … h j k …: no square has the letter i */
     size_t record_bytes; /* largest record; 0 for TAFL_LIMIT_RECORD_BYTES */
+    bool explain;        /* where a format has several manners, tell of each record which one it is
+                            written in (note "dialect") */
     tafl_str head;       /* what stands in front of the first record, for codecs: set by the reader,
                             empty when it is very long */
 } tafl_read_options;

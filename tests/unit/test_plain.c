@@ -140,6 +140,41 @@ static void dialect_of_suffixes(void)
     }
 }
 
+static void hear_message(void *context, const tafl_diag *diag)
+{
+    tafl_text_z(context, diag->message);
+}
+
+static void names_the_dialect(void)
+{
+    static const struct {
+        const char *text, *told;
+    } cases[] = {
+        {"1. d1-d3 Ke5-e2xd2/d3+\n",
+         "numbered, lower case squares, a dash, captures xA/B, letters of "
+         "pieces, suffixes of OTN"},
+        {"h1h3 g5g2xg3xg4", "no numbers, lower case squares, no dash, captures xA xB"},
+        {"1. D1 -D3, E5 - E2:E3", "numbered, upper case squares, blanks at the dash, captures :A"},
+        {"", NULL},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tafl_reader *reader;
+        tafl_text told = {0};
+        tafl_record *r = tafl_record_new();
+        const tafl_read_options options = {.explain = true};
+        tafl_sink sink = {hear_message, &told};
+        tafl_str text = tafl_str_of(cases[i].text);
+        const tafl_codec *plain = tafl_codec_find(TAFL_STR("plain"));
+        CU_ASSERT(tafl_reader_open_bytes(&reader, TAFL_STR("t"), text, plain, &options, &sink) ==
+                  TAFL_OK);
+        tafl_reader_next(reader, r);
+        UNIT_STR(tafl_text_view(&told), cases[i].told);
+        tafl_reader_close(reader);
+        tafl_record_free(r);
+        tafl_text_clear(&told);
+    }
+}
+
 static void unread_text(void)
 {
     reading_ear ear = {0};
@@ -217,6 +252,7 @@ const unit_test unit_tests[] = {
     {"tags and comments", tags_and_comments},
     {"tags of PGN", tags_of_pgn},
     {"the dialect of suffixes", dialect_of_suffixes},
+    {"names the dialect", names_the_dialect},
     {"unread text", unread_text},
     {"many records", many_records},
     {"as we write it", as_we_write_it},
