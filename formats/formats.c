@@ -5,8 +5,8 @@
 #include "formats.h"
 
 static const tafl_codec *const codecs[] = {
-    &formats_otg, &formats_json,        &formats_jsonl, &formats_plain,
-    &formats_csv, &formats_aagenielsen, &formats_unibo,
+    &formats_otg,   &formats_json, &formats_jsonl,       &formats_xml,
+    &formats_plain, &formats_csv,  &formats_aagenielsen, &formats_unibo,
 };
 
 const tafl_codec *tafl_codec_at(unsigned index)
