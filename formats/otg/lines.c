@@ -109,18 +109,20 @@ otg_place otg_lines_place(const otg_line *line)
     return line->last ? line->begin + line->last->ply - line->first->ply + 1 : line->begin;
 }
 
-/* The node at a place of a line; NULL when there is none or memory is out. */
-static tafl_node *node_at(otg_line *line, otg_place at)
+/* The node at a place of a line in *out; NULL when there is none. */
+static tafl_status node_at(tafl_node **out, otg_line *line, otg_place at)
 {
-    if (!line->first || at < line->begin || at >= otg_lines_place(line)) return NULL;
+    *out = NULL;
+    if (!line->first || at < line->begin || at >= otg_lines_place(line)) return TAFL_OK;
     size_t index = at - line->begin;
     while (line->known <= index) {
         if (!reserve((void **)&line->node, line->known, &line->cap, sizeof(tafl_node *)))
-            return NULL;
+            return TAFL_NOMEM;
         tafl_node *next = line->known ? line->node[line->known - 1]->child : line->first;
         line->node[line->known++] = next;
     }
-    return line->node[index];
+    *out = line->node[index];
+    return TAFL_OK;
 }
 
 /* ---- variations ----------------------------------------------------------------------------- */
@@ -180,7 +182,8 @@ static bool find_group(otg_lines *lines, size_t *out, tafl_str slot, tafl_node *
     return good;
 }
 
-/* The address for the first node of a new line, where it is not the canonical one. */
+/* The address for the first node of a new line, where it is not the canonical one; empty when memory
+ * is out. */
 static tafl_str own_address(otg_lines *lines, tafl_str base, otg_place at)
 {
     tafl_text text = {0};
@@ -188,7 +191,9 @@ static tafl_str own_address(otg_lines *lines, tafl_str base, otg_place at)
     if (base.len) tafl_text_char(&text, '.');
     tafl_text_uint(&text, at / 2);
     tafl_text_char(&text, at % 2 ? 'b' : 'a');
-    tafl_str copy = tafl_arena_copy(tafl_record_arena(lines->record), tafl_text_view(&text));
+    tafl_str copy = {NULL, 0};
+    if (!text.failed)
+        copy = tafl_arena_copy(tafl_record_arena(lines->record), tafl_text_view(&text));
     tafl_text_clear(&text);
     return copy;
 }
@@ -211,13 +216,14 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     if (parts.line.len && !parent) return TAFL_OK;
     otg_line *line = &lines->line[parent ? parent->value : 0];
     bool moved = dots && at / 2 == 1 && parts.at % 2 == 0;
-    tafl_node *slot = node_at(line, parts.at + moved);
-    if (!slot) return TAFL_OK;
+    tafl_node *slot;
+    tafl_status status = node_at(&slot, line, parts.at + moved);
+    if (status || !slot) return status;
     if (line->depth >= TAFL_LIMIT_VARIATION_DEPTH) return TAFL_LIMIT;
     otg_line fresh = {.begin = at, .depth = line->depth + 1};
     size_t numbers;
     tafl_str in_tree = moved ? second_half(lines, parts.slot) : parts.slot;
-    if (!find_group(lines, &numbers, parts.slot, moved ? NULL : slot) ||
+    if (!in_tree.len || !find_group(lines, &numbers, parts.slot, moved ? NULL : slot) ||
         !find_group(lines, &fresh.group, in_tree, slot) ||
         !reserve((void **)&lines->line, lines->count, &lines->cap, sizeof *lines->line) ||
         !enter(lines, base, lines->count)) {
@@ -226,6 +232,7 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     otg_group *group = &lines->group[numbers];
     bool canonical = !moved && parts.number == group->number + 1 && at == OTG_FIRST + parts.at % 2;
     if (!canonical) fresh.address = own_address(lines, base, at);
+    if (!canonical && !fresh.address.len) return TAFL_NOMEM;
     if (parts.number > group->number) group->number = parts.number;
     fresh.base = look_up(lines, base)->key;
     *out = lines->count;
@@ -245,6 +252,7 @@ tafl_status otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_pla
     if (!main_line->first && at != OTG_FIRST && at / 2 > 0) {
         main_line->begin = at;
         main_line->address = own_address(lines, base, at);
+        if (!main_line->address.len) return TAFL_NOMEM;
     }
     return TAFL_OK;
 }

@@ -205,6 +205,7 @@ static tafl_status look(tafl_reader *reader)
     return reader->codec ? TAFL_OK : refuse(reader, NULL);
 }
 
+/* NULL when memory is out. */
 static tafl_reader *reader_new(tafl_str name, const tafl_codec *codec,
                                const tafl_read_options *options, const tafl_sink *sink)
 {
@@ -219,7 +220,9 @@ static tafl_reader *reader_new(tafl_str name, const tafl_codec *codec,
     if (reader->limit == 0) reader->limit = TAFL_LIMIT_RECORD_BYTES;
     if (reader->limit > UINT32_MAX / 2) reader->limit = UINT32_MAX / 2; /* nodes count in 32 bits */
     tafl_text_str(&reader->name, name);
-    return reader;
+    if (!reader->name.failed) return reader;
+    tafl_reader_close(reader);
+    return NULL;
 }
 
 /* Hands out the reader, or closes it when looking at the input failed. */
@@ -320,15 +323,17 @@ static tafl_status read_record(tafl_reader *reader, tafl_record *record, size_t 
 }
 
 /* Keeps bytes in front of the first record, unless they are many. */
-static void keep_head(tafl_reader *reader, size_t len)
+static tafl_status keep_head(tafl_reader *reader, size_t len)
 {
     if (reader->head.failed || reader->head.len + len > HEAD_BYTES) {
         reader->head.len = 0;
         reader->head.failed = true;
     } else if (len > 0) {
         tafl_text_str(&reader->head, (tafl_str){reader->window.at, len});
+        if (reader->head.failed) return TAFL_NOMEM;
     }
     reader->options.head = tafl_text_view(&reader->head);
+    return TAFL_OK;
 }
 
 /* Finds the next record; the window begins with it then. TAFL_END when there is none. */
@@ -337,12 +342,13 @@ static tafl_status find_record(tafl_reader *reader, tafl_frame *frame)
     for (;;) {
         *frame = reader->codec->frame(reader->window, reader->last, &reader->state);
         bool more = frame->incomplete && !reader->last;
-        if (reader->number == 0) keep_head(reader, frame->skip);
+        tafl_status status = reader->number == 0 ? keep_head(reader, frame->skip) : TAFL_OK;
+        if (status) return status;
         consume(reader, frame->skip);
         if (more && reader->window.len > reader->limit) frame->len = reader->window.len;
         if (frame->len > 0 && (!more || frame->len > reader->limit)) return TAFL_OK;
         if (reader->last) return TAFL_END;
-        tafl_status status = fill_more(reader);
+        status = fill_more(reader);
         if (status) return status;
     }
 }

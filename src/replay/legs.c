@@ -241,6 +241,7 @@ static void clear_search(search *s)
     free(s);
 }
 
+/* NULL when memory is out. */
 static search *search_from(const tafl_referee *referee, const tafl_record *record,
                            const tafl_position *start)
 {
@@ -309,6 +310,7 @@ bool replay_restore_legs(tafl_replay *replay, tafl_record *record, const tafl_po
     search *best = NULL;
     for (size_t i = 0; i < count; i++) {
         search *s = search_from(replay->referee, record, &starts[i]);
+        replay->failed |= !s; /* only for want of memory */
         bool better =
             s && s->solution &&
             (!best || s->list[s->solution - 1].cost < best->list[best->solution - 1].cost);
