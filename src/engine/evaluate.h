@@ -37,8 +37,8 @@ enum {
     FEATURES = FEATURE_KING_SQUARE + SQUARE_CLASSES
 };
 
-/* How the king escapes decides which column of the table is meant. */
-enum { ESCAPE_BY_CORNER, ESCAPE_BY_EDGE, ESCAPES };
+/* How the king escapes, and on how large a board, decides which column of the table is meant. */
+enum { ESCAPE_BY_CORNER, ESCAPE_BY_CORNER_SMALL, ESCAPE_BY_EDGE, ESCAPES };
 
 typedef struct weights {
     int16_t value[FEATURES][ESCAPES]; /* hundredths of a man, for the attackers */
@@ -48,6 +48,7 @@ typedef struct weights {
 void weights_default(weights *out);
 
 /* The name of a feature, its column in the table; NULL past the end. */
+const char *weights_kind_name(unsigned kind); /* "corner", "small", "edge" */
 const char *weights_name(unsigned feature);
 /* Why it is there. */
 const char *weights_reason(unsigned feature);

@@ -110,7 +110,10 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
     memset(view, 0, sizeof *view);
     view->referee = referee;
     view->size = referee->rules.start.size;
-    view->kind = referee->rules.escape == TAFL_ESCAPE_EDGE ? ESCAPE_BY_EDGE : ESCAPE_BY_CORNER;
+    enum { SMALL = 9 };
+    view->kind = referee->rules.escape == TAFL_ESCAPE_EDGE ? ESCAPE_BY_EDGE
+                 : view->size <= SMALL                     ? ESCAPE_BY_CORNER_SMALL
+                                                           : ESCAPE_BY_CORNER;
     view->captor = referee->strong_captor & there;
     view->odd = referee->rules.berserk != TAFL_BERSERK_NONE || referee->wide_zones ||
                 (referee->jumper & there) != 0;

@@ -8,72 +8,74 @@
 
 #include "evaluate.h"
 
-/* By corner, by edge: hundredths of an attacker. The squares of men and king by their distances from
+/* By corner, by corner on boards up to 9x9, by edge: hundredths of an attacker. The squares of men and king by their distances from
  * the two nearest edges. */
 static const struct {
     const char *name;
     int16_t value[ESCAPES];
     const char *why;
 } table[] = {
-    {"attackers", {100, 100}, "a man: the unit"},
-    {"defenders", {-80, -80}, "a man of the side that has fewer, counted in attackers"},
-    {"tempo", {10, 10}, "to have the move is worth a little"},
-    {"king-steps", {-3, -3}, "a king with room is hard to take"},
-    {"held-1", {10, 10}, "an attacker beside the king"},
-    {"held-2", {40, 40}, "two sides held: half of his capture"},
-    {"held-3", {100, 100}, "three sides held: one move from it"},
-    {"gaps", {-8, -6}, "where the ring around the defenders is open"},
-    {"links", {4, 3}, "attackers at corners of each other: a ring of few men"},
-    {"king-threats", {-40, -25}, "squares from which he escapes unless stopped at once"},
-    {"king-double", {-60, -60}, "two of those can seldom be stopped both"},
-    {"open", {-4, -1}, "escapes that nobody guards"},
-    {"attacker-0-0", {0, 0}, "in a corner"},
-    {"attacker-0-1", {-15, 0}, "on the edge, 1 from a corner"},
-    {"attacker-0-2", {-5, 0}, "on the edge, 2 from a corner"},
-    {"attacker-0-3", {0, 0}, "on the edge, 3 from a corner"},
-    {"attacker-0-4", {0, 0}, "on the edge"},
-    {"attacker-1-1", {5, 0}, "1 and 1 squares from two edges"},
-    {"attacker-1-2", {15, 0}, "1 and 2 squares from two edges"},
-    {"attacker-1-3", {0, 0}, "1 and 3 squares from two edges"},
-    {"attacker-1-4", {0, 0}, "one square in"},
-    {"attacker-2-2", {10, 0}, "2 and 2 squares from two edges"},
-    {"attacker-2-3", {0, 0}, "2 and 3 squares from two edges"},
-    {"attacker-2-4", {0, 0}, "two squares in"},
-    {"attacker-3-3", {0, 0}, "3 and 3 squares from two edges"},
-    {"attacker-3-4", {0, 0}, "three squares in"},
-    {"attacker-4-4", {0, 0}, "in the middle"},
-    {"defender-0-0", {0, 0}, "in a corner"},
-    {"defender-0-1", {0, 0}, "on the edge, 1 from a corner"},
-    {"defender-0-2", {0, 0}, "on the edge, 2 from a corner"},
-    {"defender-0-3", {0, 0}, "on the edge, 3 from a corner"},
-    {"defender-0-4", {0, 0}, "on the edge"},
-    {"defender-1-1", {0, 0}, "1 and 1 squares from two edges"},
-    {"defender-1-2", {0, 0}, "1 and 2 squares from two edges"},
-    {"defender-1-3", {0, 0}, "1 and 3 squares from two edges"},
-    {"defender-1-4", {0, 0}, "one square in"},
-    {"defender-2-2", {0, 0}, "2 and 2 squares from two edges"},
-    {"defender-2-3", {0, 0}, "2 and 3 squares from two edges"},
-    {"defender-2-4", {0, 0}, "two squares in"},
-    {"defender-3-3", {0, 0}, "3 and 3 squares from two edges"},
-    {"defender-3-4", {0, 0}, "three squares in"},
-    {"defender-4-4", {0, 0}, "in the middle"},
-    {"king-0-0", {0, 0}, "in a corner"},
-    {"king-0-1", {0, 0}, "on the edge, 1 from a corner"},
-    {"king-0-2", {0, 0}, "on the edge, 2 from a corner"},
-    {"king-0-3", {0, 0}, "on the edge, 3 from a corner"},
-    {"king-0-4", {0, 0}, "on the edge"},
-    {"king-1-1", {0, 0}, "1 and 1 squares from two edges"},
-    {"king-1-2", {0, 0}, "1 and 2 squares from two edges"},
-    {"king-1-3", {0, 0}, "1 and 3 squares from two edges"},
-    {"king-1-4", {0, 0}, "one square in"},
-    {"king-2-2", {0, 0}, "2 and 2 squares from two edges"},
-    {"king-2-3", {0, 0}, "2 and 3 squares from two edges"},
-    {"king-2-4", {0, 0}, "two squares in"},
-    {"king-3-3", {0, 0}, "3 and 3 squares from two edges"},
-    {"king-3-4", {0, 0}, "three squares in"},
-    {"king-4-4", {0, 0}, "in the middle"},
+    {"attackers", {100, 100, 100}, "a man: the unit"},
+    {"defenders", {-80, -75, -80}, "a man of the side that has fewer, counted in attackers"},
+    {"tempo", {10, -12, 10}, "to have the move is worth a little"},
+    {"king-steps", {-3, -9, -3}, "a king with room is hard to take"},
+    {"held-1", {10, 21, 10}, "an attacker beside the king"},
+    {"held-2", {40, 41, 40}, "two sides held: half of his capture"},
+    {"held-3", {100, 37, 100}, "three sides held: one move from it"},
+    {"gaps", {-8, -19, -6}, "where the ring around the defenders is open"},
+    {"links", {4, 7, 3}, "attackers at corners of each other: a ring of few men"},
+    {"king-threats", {-40, 17, -25}, "squares from which he escapes unless stopped at once"},
+    {"king-double", {-60, 23, -60}, "two of those can seldom be stopped both"},
+    {"open", {-4, -18, -1}, "escapes that nobody guards"},
+    {"attacker-0-0", {0, 0, 0}, "in a corner"},
+    {"attacker-0-1", {-15, 4, 0}, "on the edge, 1 from a corner"},
+    {"attacker-0-2", {-5, -15, 0}, "on the edge, 2 from a corner"},
+    {"attacker-0-3", {0, 17, 0}, "on the edge, 3 from a corner"},
+    {"attacker-0-4", {0, 0, 0}, "on the edge"},
+    {"attacker-1-1", {5, 71, 0}, "1 and 1 squares from two edges"},
+    {"attacker-1-2", {15, 10, 0}, "1 and 2 squares from two edges"},
+    {"attacker-1-3", {0, 3, 0}, "1 and 3 squares from two edges"},
+    {"attacker-1-4", {0, 0, 0}, "one square in"},
+    {"attacker-2-2", {10, 16, 0}, "2 and 2 squares from two edges"},
+    {"attacker-2-3", {0, 10, 0}, "2 and 3 squares from two edges"},
+    {"attacker-2-4", {0, 0, 0}, "two squares in"},
+    {"attacker-3-3", {0, 0, 0}, "3 and 3 squares from two edges"},
+    {"attacker-3-4", {0, 0, 0}, "three squares in"},
+    {"attacker-4-4", {0, 0, 0}, "in the middle"},
+    {"defender-0-0", {0, 0, 0}, "in a corner"},
+    {"defender-0-1", {0, -9, 0}, "on the edge, 1 from a corner"},
+    {"defender-0-2", {0, -5, 0}, "on the edge, 2 from a corner"},
+    {"defender-0-3", {0, -10, 0}, "on the edge, 3 from a corner"},
+    {"defender-0-4", {0, 0, 0}, "on the edge"},
+    {"defender-1-1", {0, 46, 0}, "1 and 1 squares from two edges"},
+    {"defender-1-2", {0, 0, 0}, "1 and 2 squares from two edges"},
+    {"defender-1-3", {0, -48, 0}, "1 and 3 squares from two edges"},
+    {"defender-1-4", {0, 0, 0}, "one square in"},
+    {"defender-2-2", {0, 14, 0}, "2 and 2 squares from two edges"},
+    {"defender-2-3", {0, -23, 0}, "2 and 3 squares from two edges"},
+    {"defender-2-4", {0, 0, 0}, "two squares in"},
+    {"defender-3-3", {0, 0, 0}, "3 and 3 squares from two edges"},
+    {"defender-3-4", {0, 0, 0}, "three squares in"},
+    {"defender-4-4", {0, 0, 0}, "in the middle"},
+    {"king-0-0", {0, 0, 0}, "in a corner"},
+    {"king-0-1", {0, 0, 0}, "on the edge, 1 from a corner"},
+    {"king-0-2", {0, 49, 0}, "on the edge, 2 from a corner"},
+    {"king-0-3", {0, 81, 0}, "on the edge, 3 from a corner"},
+    {"king-0-4", {0, 0, 0}, "on the edge"},
+    {"king-1-1", {0, 51, 0}, "1 and 1 squares from two edges"},
+    {"king-1-2", {0, 78, 0}, "1 and 2 squares from two edges"},
+    {"king-1-3", {0, -45, 0}, "1 and 3 squares from two edges"},
+    {"king-1-4", {0, 0, 0}, "one square in"},
+    {"king-2-2", {0, 8, 0}, "2 and 2 squares from two edges"},
+    {"king-2-3", {0, -36, 0}, "2 and 3 squares from two edges"},
+    {"king-2-4", {0, 0, 0}, "two squares in"},
+    {"king-3-3", {0, -49, 0}, "3 and 3 squares from two edges"},
+    {"king-3-4", {0, 0, 0}, "three squares in"},
+    {"king-4-4", {0, 0, 0}, "in the middle"},
 };
 static_assert(sizeof table / sizeof *table == FEATURES, "every feature has a row");
+
+static const char *const kinds[ESCAPES] = {"corner", "small", "edge"};
 
 void weights_default(weights *out)
 {
@@ -84,6 +86,11 @@ void weights_default(weights *out)
 const char *weights_name(unsigned feature)
 {
     return feature < FEATURES ? table[feature].name : NULL;
+}
+
+const char *weights_kind_name(unsigned kind)
+{
+    return kinds[kind];
 }
 
 const char *weights_reason(unsigned feature)
@@ -115,18 +122,24 @@ static tafl_str cut(tafl_str text, char c, tafl_str *rest)
     return (tafl_str){text.at, len};
 }
 
-/* "NAME=VALUE" for both kinds of escape, "NAME.corner=VALUE", "NAME.edge=VALUE". */
+static bool find_kind(tafl_str name, unsigned *out)
+{
+    for (*out = 0; *out < ESCAPES; ++*out)
+        if (tafl_str_equal(name, tafl_str_of(kinds[*out]))) return true;
+    return false;
+}
+
+/* "NAME=VALUE" for every kind of escape, "NAME.edge=VALUE" for one. */
 static bool change(weights *w, tafl_str entry)
 {
     tafl_str digits, kind, left = cut(entry, '=', &digits), name = cut(left, '.', &kind);
     int16_t value;
-    bool corner = kind.len == 0 || tafl_str_equal(kind, TAFL_STR("corner"));
-    bool edge = kind.len == 0 || tafl_str_equal(kind, TAFL_STR("edge"));
-    if (!read_value(digits, &value) || (!corner && !edge)) return false;
+    unsigned first = 0, last = ESCAPES;
+    if (!read_value(digits, &value) || (kind.len > 0 && !find_kind(kind, &first))) return false;
+    if (kind.len > 0) last = first + 1;
     for (unsigned i = 0; i < FEATURES; i++) {
         if (!tafl_str_equal(name, tafl_str_of(table[i].name))) continue;
-        if (corner) w->value[i][ESCAPE_BY_CORNER] = value;
-        if (edge) w->value[i][ESCAPE_BY_EDGE] = value;
+        for (unsigned k = first; k < last; k++) w->value[i][k] = value;
         return true;
     }
     return false;
