@@ -2,6 +2,7 @@
 /* The only main of the tafl-NAME tools: command line, signals, output, exit status. What a tool
  * does with its records is in its descriptor; how records are read is in records.c. */
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -149,6 +150,17 @@ static void close_output(tool_run *run)
     tool_say(run, TAFL_ERROR, "cannot write %s: %s", output_name(run), strerror(run->out_error));
 }
 
+/* A standard stream that is closed would lend its number to the next file that is opened, and what
+ * is meant for the stream would end up in that file. Held this way, reading and printing fail. */
+static void hold_standard_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        if (fcntl(fd, F_GETFD) >= 0) continue;
+        int held = open("/dev/null", fd == STDOUT_FILENO ? O_RDONLY : O_WRONLY);
+        if (held > STDERR_FILENO) close(held);
+    }
+}
+
 /* ---- main -------------------------------------------------------------------------------------- */
 
 /* Answers --help and its like. True when there was one. */
@@ -205,6 +217,7 @@ int main(int argc, char **argv)
 {
     tool_run run = {.tool = &tool_this};
     tafl_text error = {0};
+    hold_standard_streams();
     run.settings = calloc(1, tool_this.settings_size);
     run.state = calloc(1, tool_this.state_size + 1);
     run.operands = calloc((size_t)argc + 1, sizeof *run.operands);
