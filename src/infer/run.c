@@ -69,13 +69,20 @@ static int order(uint64_t a, uint64_t b)
     return (a > b) - (a < b);
 }
 
+/* What a ruleset has against it before any game is seen: that hardly anybody played it. */
+static uint64_t with_prior(const tafl_inference *about)
+{
+    enum { MANY = 100, FEW_PLAYED = 6, NONE_KNOWN = 10 };
+    return about->cost + (about->games >= MANY ? 0u : about->games ? FEW_PLAYED : NONE_KNOWN);
+}
+
 /* Least evidence against it first; among equals the one that gets further before it is refuted, then
  * the one played more, then the simpler one. */
 static int compare(const void *left, const void *right)
 {
     const tafl_inference *a = &(*(infer_ruleset *const *)left)->about;
     const tafl_inference *b = &(*(infer_ruleset *const *)right)->about;
-    int by = order(a->cost, b->cost);
+    int by = order(with_prior(a), with_prior(b));
     if (!by) by = order(b->reached, a->reached);
     if (!by) by = order(b->games, a->games);
     if (!by) by = order(a->switches, b->switches);
