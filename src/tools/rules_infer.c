@@ -41,8 +41,7 @@ int tool_infer_begin(tool_run *run, tool_inference *inference)
 
 /* ---- records ------------------------------------------------------------------------------------- */
 
-/* Where a record says it starts from; the board of the result is `out`, or NULL. */
-static tafl_infer_start own_start(const tafl_record *record, tafl_board *out)
+tafl_infer_start tool_own_start(const tafl_record *record, tafl_board *out)
 {
     static const struct {
         const char *key;
@@ -97,7 +96,7 @@ void tool_infer_record(tool_run *run, tool_inference *inference, tool_item *item
         return;
     }
     if (tafl_record_plies(item->record) == 0) return;
-    const tafl_infer_start start = own_start(item->record, &board);
+    const tafl_infer_start start = tool_own_start(item->record, &board);
     if (!keep_place(inference, item) ||
         tafl_infer_add(inference->infer, item->record, &start) != TAFL_OK)
         tool_no_memory(run);

@@ -42,6 +42,10 @@ bool tool_infer_may_be_remedied(const tafl_inference *about);
 /* The search that was asked for; false when it was not. */
 bool tool_infer_search(const tool_inference *inference, tafl_infer_found *found);
 
+/* Where a record says it starts from, by a tag of its own or by its rules; the board of the result
+ * is `out`, or NULL when it does not say. */
+tafl_infer_start tool_own_start(const tafl_record *record, tafl_board *out);
+
 /* The report (rules_infer_text.c, rules_infer_json.c). */
 void tool_infer_text(tafl_text *out, const tool_inference *inference);
 void tool_infer_json(tafl_text *out, const tool_inference *inference);

@@ -6,62 +6,6 @@
 
 #include "json_out.h"
 
-/* ---- the catalogue ------------------------------------------------------------------------------- */
-
-static unsigned size_of(const tafl_ruleset *entry)
-{
-    tafl_rules rules;
-    bool fine = tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL) == TAFL_OK;
-    return fine ? rules.start.size : 0;
-}
-
-static void write_entry_json(tafl_text *out, const tafl_ruleset *entry)
-{
-    tool_json_word(out, "{\"name\":", entry->name);
-    tool_json_word(out, ",\"title\":", entry->title);
-    tool_json_word(out, ",\"family\":", entry->family);
-    tool_json_words(out, ",\"aliases\":", entry->aliases);
-    tool_json_word(out, ",\"summary\":", entry->summary);
-    tool_json_word(out, ",\"source\":", entry->source);
-}
-
-/* "copenhagen              11x11  Copenhagen Hnefatafl" */
-static void write_entry_line(tafl_text *out, const tafl_ruleset *entry, size_t width)
-{
-    unsigned size = size_of(entry);
-    tafl_text_z(out, entry->name);
-    tafl_text_repeat(out, ' ', width - strlen(entry->name));
-    tafl_text_format(out, "  %2ux%-2u  %s\n", size, size, entry->title);
-}
-
-static void list_json(tafl_text *out, unsigned count)
-{
-    tafl_text_char(out, '[');
-    for (unsigned i = 0; i < count; i++) {
-        const tafl_ruleset *entry = tafl_catalogue_at(i);
-        tafl_text_z(out, i ? ",\n" : "\n");
-        write_entry_json(out, entry);
-        tool_json_uint(out, ",\"size\":", size_of(entry));
-        tafl_text_char(out, '}');
-    }
-    tafl_text_z(out, "\n]\n");
-}
-
-void tool_rules_list(tafl_text *out, bool json)
-{
-    unsigned count = tafl_catalogue_count();
-    size_t width = 0;
-    if (json) {
-        list_json(out, count);
-        return;
-    }
-    for (unsigned i = 0; i < count; i++) {
-        size_t len = strlen(tafl_catalogue_at(i)->name);
-        if (len > width) width = len;
-    }
-    for (unsigned i = 0; i < count; i++) write_entry_line(out, tafl_catalogue_at(i), width);
-}
-
 /* ---- one ruleset --------------------------------------------------------------------------------- */
 
 static void write_field_json(tafl_text *out, unsigned field, const tafl_rules *rules)
@@ -80,16 +24,28 @@ static void write_field_json(tafl_text *out, unsigned field, const tafl_rules *r
     tafl_text_clear(&words);
 }
 
+/* A list of positions as an array. */
+static void write_starts_json(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry)
+{
+    tafl_text board = {0};
+    tafl_board_write(&board, &rules->start, TAFL_BOTTOM_FIRST);
+    tool_json_text(out, ",\"start\":", tafl_text_view(&board));
+    tool_json_words(out, ",\"other_starts\":", entry ? entry->starts : "");
+    if (board.failed) out->failed = true;
+    tafl_text_clear(&board);
+}
+
 static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry)
 {
     tafl_text text = {0};
     if (entry)
-        write_entry_json(out, entry);
+        tool_rules_entry_json(out, entry);
     else
         tool_json_word(out, "{\"name\":", rules->name);
     tafl_rules_write(&text, rules, TAFL_RULES_SHORT);
     tool_json_text(out, ",\"text\":", tafl_text_view(&text));
     tool_json_uint(out, ",\"size\":", rules->start.size);
+    write_starts_json(out, rules, entry);
     tafl_text_z(out, ",\"fields\":[");
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
         tafl_text_z(out, i ? ",\n" : "\n");
@@ -128,6 +84,21 @@ static void write_field(tafl_text *out, unsigned field, const tafl_rules *rules)
     tafl_text_char(out, '\n');
 }
 
+/* Draws the boards of a blank-separated list of positions. */
+static void write_other_starts(tafl_text *out, const char *starts)
+{
+    for (const char *at = starts; *at; at += strspn(at, " ")) {
+        tafl_board board;
+        tafl_str text = {at, strcspn(at, " ")};
+        at += text.len;
+        if (tafl_board_parse(&board, text, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK) continue;
+        tafl_text_z(out, "\nalso played from ");
+        tafl_text_str(out, text);
+        tafl_text_z(out, "\n\n");
+        tafl_board_draw(out, &board, NULL);
+    }
+}
+
 void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry, bool json)
 {
     if (json) {
@@ -138,8 +109,7 @@ void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset
     tafl_rules_write(out, rules, TAFL_RULES_SHORT);
     tafl_text_z(out, "\n\n");
     tafl_board_draw(out, &rules->start, NULL);
-    if (entry && entry->starts[0])
-        tafl_text_format(out, "other start positions: %s\n", entry->starts);
+    if (entry) write_other_starts(out, entry->starts);
     tafl_text_char(out, '\n');
     for (unsigned i = 0; i < tafl_rules_fields(); i++) write_field(out, i, rules);
 }

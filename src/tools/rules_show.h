@@ -6,8 +6,23 @@
 
 #include <tafl/play.h>
 
-/* All of the catalogue, one a line or as one array. */
-void tool_rules_list(tafl_text *out, bool json);
+/* The forms of reports. */
+enum { REPORT_TEXT, REPORT_JSON, REPORT_JSONL };
+
+/* Which entries of the catalogue are wanted. */
+typedef struct tool_rules_filter {
+    unsigned size;      /* of the board; 0 for any */
+    const char *family; /* NULL for any */
+} tool_rules_filter;
+
+/* The entries wanted, one a line, as one array, or one object a line. Returns how many there are. */
+unsigned tool_rules_list(tafl_text *out, const tool_rules_filter *filter, int report);
+
+/* Is there such a family? When not, *nearest (may be NULL) is one with a like name, or NULL. */
+bool tool_rules_has_family(const char *family, const char **nearest);
+
+/* Appends what is known of an entry, {"name":... without the closing brace. */
+void tool_rules_entry_json(tafl_text *out, const tafl_ruleset *entry);
 
 /* One ruleset: what it is, its text, its start position, every switch in words. `entry` may be NULL.
  */

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "rules_game.h"
 #include "rules_infer.h"
 #include "rules_option.h"
 #include "rules_show.h"
@@ -13,18 +14,25 @@
 
 typedef struct settings {
     tool_common common;
-    const char *rules;
+    const char *rules, *size, *family, *game;
     int report;
     bool search;
 } settings;
 
 typedef struct state {
+    enum { READS_NOTHING, READS_TO_INFER, READS_TO_DIFF } reads;
     tool_inference inference;
+    tool_game_diff diff;
 } state;
 
 static const tool_option options[] = {
-    {"report", "text|json", "form of the output", offsetof(settings, report), OPTION_CHOICE, 0,
-     false, 0},
+    {"report", "text|json|jsonl", "form of the output", offsetof(settings, report), OPTION_CHOICE,
+     0, false, 0},
+    {"size", "N", "list: rulesets of NxN only", offsetof(settings, size), OPTION_TEXT, 0, false, 0},
+    {"family", "NAME", "list: rulesets of one family only", offsetof(settings, family), OPTION_TEXT,
+     0, false, 0},
+    {"game", "FILE", "diff: where do they part over these records", offsetof(settings, game),
+     OPTION_TEXT, 0, false, 0},
     {"rules", "RULES", "infer: try these too; --search sets out from them",
      offsetof(settings, rules), OPTION_TEXT, 'r', false, 0},
     {"search", NULL, "infer: search over switches for better rules", offsetof(settings, search),
@@ -33,7 +41,7 @@ static const tool_option options[] = {
 
 static bool wants_json(const tool_run *run)
 {
-    return ((const settings *)run->settings)->report == 1;
+    return ((const settings *)run->settings)->report != REPORT_TEXT;
 }
 
 static int put(tool_run *run, tafl_text *text, int status)
@@ -68,12 +76,33 @@ static int read_operands(tool_run *run, size_t first, size_t count, tafl_rules *
 
 /* ---- list, show ---------------------------------------------------------------------------------- */
 
+/* What --size and --family ask for. */
+static int read_filter(tool_run *run, tool_rules_filter *filter)
+{
+    const settings *set = run->settings;
+    uint64_t size = 0;
+    const char *nearest = NULL;
+    if (set->size && !tafl_str_uint(tafl_str_of(set->size), TAFL_SIZE_MAX, &size))
+        return tool_usage(run, "--size needs a number of squares, not '%s'", set->size);
+    if (set->family && !tool_rules_has_family(set->family, &nearest))
+        return tool_usage(run, "there is no family '%s'%s%s%s", set->family,
+                          nearest ? "; did you mean '" : "", nearest ? nearest : "",
+                          nearest ? "'?" : "");
+    filter->size = (unsigned)size;
+    filter->family = set->family;
+    return TOOL_FINE;
+}
+
 static int list(tool_run *run)
 {
+    const settings *set = run->settings;
+    tool_rules_filter filter = {0, NULL};
     tafl_text text = {0};
     if (run->operand_count > 1) return tool_usage(run, "list takes no operand");
-    tool_rules_list(&text, wants_json(run));
-    return put(run, &text, TOOL_FINE);
+    int status = read_filter(run, &filter);
+    if (status != TOOL_FINE) return status;
+    unsigned found = tool_rules_list(&text, &filter, set->report);
+    return put(run, &text, found ? TOOL_FINE : TOOL_NO);
 }
 
 static int show(tool_run *run)
@@ -187,17 +216,43 @@ static int check(tool_run *run)
 
 /* ---- diff ---------------------------------------------------------------------------------------- */
 
+/* The driver reads these records after the verb. */
+static void read_records(tool_run *run, size_t from)
+{
+    run->operand_count -= from;
+    memmove(run->operands, run->operands + from, run->operand_count * sizeof *run->operands);
+}
+
+/* diff --game: the switches first, then the records. */
+static int diff_games(tool_run *run, const tafl_rules rules[2], const tafl_str names[2],
+                      tafl_text *switches)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    st->reads = READS_TO_DIFF;
+    st->diff.json = wants_json(run);
+    int status = tool_game_diff_begin(run, &st->diff, rules, names);
+    if (status == TOOL_FINE) tool_game_diff_open(run, &st->diff, switches);
+    run->operands[0] = set->game;
+    run->operand_count = 1;
+    return status;
+}
+
 static int diff(tool_run *run)
 {
+    const settings *set = run->settings;
     tafl_text text = {0};
-    tafl_rules a, b;
-    tafl_str name = {0};
+    tafl_rules rules[2];
+    tafl_str names[2] = {{NULL, 0}, {NULL, 0}};
     if (run->operand_count != 3) return tool_usage(run, "diff needs two RULES, each one operand");
-    int status = read_operands(run, 1, 1, &a, &name);
-    if (status == TOOL_FINE) status = read_operands(run, 2, 1, &b, &name);
+    int status = read_operands(run, 1, 1, &rules[0], &names[0]);
+    if (status == TOOL_FINE) status = read_operands(run, 2, 1, &rules[1], &names[1]);
     if (status != TOOL_FINE) return status;
-    bool same = tool_rules_diff(&text, &a, &b, wants_json(run));
-    return put(run, &text, same ? TOOL_FINE : TOOL_NO);
+    bool same = tool_rules_diff(&text, &rules[0], &rules[1], wants_json(run));
+    if (!set->game) return put(run, &text, same ? TOOL_FINE : TOOL_NO);
+    status = diff_games(run, rules, names, &text);
+    tafl_text_clear(&text);
+    return status;
 }
 
 /* ---- perft --------------------------------------------------------------------------------------- */
@@ -241,8 +296,8 @@ static int infer(tool_run *run)
 {
     const settings *set = run->settings;
     tool_inference *inference = &((state *)run->state)->inference;
-    run->operand_count--; /* what remains are files; the driver reads them */
-    memmove(run->operands, run->operands + 1, run->operand_count * sizeof *run->operands);
+    ((state *)run->state)->reads = READS_TO_INFER;
+    read_records(run, 1);
     inference->search = set->search;
     inference->search_from = set->rules;
     inference->json = wants_json(run);
@@ -250,19 +305,31 @@ static int infer(tool_run *run)
     return tool_infer_begin(run, inference);
 }
 
+/* ---- records ------------------------------------------------------------------------------------- */
+
 static void record(tool_run *run, tool_item *item)
 {
-    tool_infer_record(run, &((state *)run->state)->inference, item);
+    state *st = run->state;
+    if (st->reads == READS_TO_DIFF)
+        tool_game_diff_record(run, &st->diff, item);
+    else
+        tool_infer_record(run, &st->inference, item);
 }
 
 static void end(tool_run *run)
 {
-    tool_infer_end(run, &((state *)run->state)->inference);
+    state *st = run->state;
+    if (st->reads == READS_TO_DIFF)
+        tool_game_diff_close(run, &st->diff);
+    else
+        tool_infer_end(run, &st->inference);
 }
 
 static void free_state(tool_run *run)
 {
-    tool_infer_free(&((state *)run->state)->inference);
+    state *st = run->state;
+    tool_infer_free(&st->inference);
+    tool_game_diff_free(&st->diff);
 }
 
 /* ---- the tool ------------------------------------------------------------------------------------ */
@@ -270,10 +337,9 @@ static void free_state(tool_run *run)
 static const struct {
     const char *name;
     int (*run)(tool_run *run);
-    bool reads; /* the driver reads records for it afterwards */
 } verbs[] = {
-    {"list", list, false}, {"show", show, false},  {"check", check, false},
-    {"diff", diff, false}, {"infer", infer, true}, {"perft", perft, false},
+    {"list", list}, {"show", show},   {"check", check},
+    {"diff", diff}, {"infer", infer}, {"perft", perft},
 };
 
 static int begin(tool_run *run)
@@ -286,7 +352,7 @@ static int begin(tool_run *run)
     for (size_t i = 0; i < VERBS; i++) {
         if (strcmp(verbs[i].name, verb) == 0) {
             int done = verbs[i].run(run);
-            if (!verbs[i].reads) run->stop = true;
+            if (((state *)run->state)->reads == READS_NOTHING) run->stop = true;
             return done;
         }
         tool_nearest_try(&nearest, tafl_str_of(verbs[i].name));
