@@ -55,6 +55,45 @@ void tafl_work_flush(tafl_work *work);
 /* Flushes, ends the threads and frees. NULL is fine. */
 void tafl_work_finish(tafl_work *work);
 
+/* ---- child processes ------------------------------------------------------------------------ */
+
+/* A program that is talked to line by line. Nothing here waits longer than it is told to, whatever
+ * the program does; what it writes to its standard error is taken and mostly forgotten. One thread
+ * at a time may use a process. */
+typedef struct tafl_process tafl_process;
+
+enum {
+    TAFL_PROCESS_LINE_MAX = 64 << 10, /* longer lines are cut, the rest of them is dropped */
+    TAFL_PROCESS_ERRORS_MAX = 2 << 10 /* so much of its standard error is kept */
+};
+
+/* Has `command` run by the shell, in a process group of its own. TAFL_OK, TAFL_NOMEM, or TAFL_IO
+ * (errno says why). A command that does not exist starts and ends at once. */
+tafl_status tafl_process_start(tafl_process **out, const char *command);
+
+/* Sends bytes. False when the process has gone or does not take them within `ms`. */
+bool tafl_process_send(tafl_process *process, tafl_str bytes, unsigned ms);
+
+typedef enum tafl_process_event {
+    TAFL_PROCESS_LINE,  /* *line is a line without its end, borrowed until the next call */
+    TAFL_PROCESS_LATE,  /* nothing came within the time */
+    TAFL_PROCESS_CLOSED /* the process writes no more */
+} tafl_process_event;
+
+/* Waits for the next line of its standard output, at most `ms`. */
+tafl_process_event tafl_process_line(tafl_process *process, tafl_str *line, unsigned ms);
+
+/* The end of what it wrote to its standard error, borrowed until the next call. */
+tafl_str tafl_process_errors(const tafl_process *process);
+
+/* Closes its standard input, waits up to `ms` for it to end, then ends it and what it started by
+ * force. Nothing of it is left, `process` is freed. True when it ended by itself with status 0.
+ * NULL is fine. */
+bool tafl_process_end(tafl_process *process, unsigned ms);
+
+/* Milliseconds of a clock that only goes forward. */
+uint64_t tafl_clock_ms(void);
+
 #ifdef __cplusplus
 }
 #endif
