@@ -3,6 +3,9 @@
  * and white captured, the result. Lines that begin with '#' say nothing. See README.md. */
 #include <string.h>
 
+#include <format/glance.h>
+#include <format/move_text.h>
+
 #include "../formats.h"
 
 /* ---- lines ---------------------------------------------------------------------------------- */
@@ -133,26 +136,43 @@ static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
     return extra->text.len ? rest.len : 0;
 }
 
+/* Reads the word at the start of `rest`; bytes used, 0 when memory is out. */
+static size_t read_word(line_reader *in, tafl_node *node, tafl_str rest, const uint8_t *files)
+{
+    size_t squares = glance_squares(node, rest, files), len = squares;
+    if (squares && (squares == rest.len || rest.at[squares] == ' ')) {
+        node->leg = &node->one_leg;
+        node->legs = 1;
+        return squares;
+    }
+    len = move_read_rest(in->record, node, rest, squares, files, in->manner);
+    if (len == 0 || (len < rest.len && rest.at[len] != ' ')) return read_other(in, node, rest);
+    in->any_claim |= node->claims > 0;
+    return len;
+}
+
 static tafl_status read_moves(line_reader *in, tafl_str moves)
 {
+    const uint8_t *files = glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0];
     const char *at = moves.at, *end = moves.at + moves.len;
+    tafl_stock stock = {0};
+    tafl_status status = TAFL_OK;
     for (;;) {
         while (at < end && (*at == ' ' || *at == '\t')) at++;
-        if (at == end) return TAFL_OK;
-        tafl_node *node = tafl_record_add(in->record, in->last, TAFL_NODE_MOVE);
-        if (!node) return TAFL_NOMEM;
-        tafl_str rest = {at, (size_t)(end - at)};
-        size_t len = tafl_move_read(in->record, node, rest, in->manner);
-        if (len == 0 || (len < rest.len && at[len] != ' ')) {
-            len = read_other(in, node, rest);
-            if (len == 0) return TAFL_NOMEM;
+        if (at == end) break;
+        tafl_node *node = tafl_stock_add(in->record, &stock, in->last);
+        size_t len = node ? read_word(in, node, (tafl_str){at, (size_t)(end - at)}, files) : 0;
+        if (len == 0) {
+            status = TAFL_NOMEM;
+            break;
         }
-        in->any_claim |= node->claims > 0;
         node->at = (uint32_t)offset_of(in, at);
         node->len = (uint32_t)len;
         in->last = node;
         at += len;
     }
+    tafl_stock_return(in->record, &stock);
+    return status;
 }
 
 /* ---- the other columns ---------------------------------------------------------------------- */

@@ -126,9 +126,11 @@ void otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl
 /* Reads a turn, given as its line. */
 tafl_status otg_turn_read(otg_reader *in, tafl_str text);
 
-/* Reads the common turn at byte `at`, "12. a1-b2 c3-d4 " on the main line where it is expected, and
- * an empty comment behind it. Returns the byte behind; 0, and nothing done, for any other. */
-size_t otg_glance_turn(otg_reader *in, size_t at);
+/* ---- glance.c ------------------------------------------------------------------------------- */
+
+/* Reads common turns from byte `at` on, as many as stand there: on the main line, where they are
+ * expected, with an empty comment or none yet read. Returns the byte behind. */
+size_t otg_glance_turns(otg_reader *in, size_t at);
 
 /* ---- read.c, write.c ------------------------------------------------------------------------ */
 

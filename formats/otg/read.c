@@ -155,12 +155,11 @@ static tafl_status read_pieces(otg_reader *in)
     tafl_str bytes = in->source->bytes;
     bool blank = true, any = false;
     for (size_t at = 0;;) {
-        size_t common = otg_glance_turn(in, at);
-        if (common) {
+        size_t behind = otg_glance_turns(in, at);
+        if (behind > at) {
             any = true;
-            blank = bytes.at[common - 2] == '\n';
-            at = common;
-            continue;
+            blank = bytes.at[behind - 2] == '\n';
+            at = behind;
         }
         otg_piece piece = otg_next(bytes, at, true);
         tafl_status status = TAFL_OK;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the turns of an otg record: the address, then the moves. The common turn of the main line is
- * read at a glance. What is no move is kept as unread text. */
+/* Reads the turns of an otg record in all their forms: the address, then the moves. What is no move
+ * is kept as unread text. */
 #include <string.h>
 
 #include "otg.h"
@@ -81,21 +81,8 @@ static size_t skip_blanks(tafl_str text, size_t at)
     return at;
 }
 
-/* The common address, "12. "; false for any other. */
-static bool glance_address(turn_head *out, tafl_str text)
-{
-    size_t turn = 0, i = 0;
-    for (; i < text.len && i < 6 && is_digit(text.at[i]); i++) {
-        turn = turn * 10 + (size_t)(text.at[i] - '0');
-    }
-    if (text.len - i < 3 || text.at[i] != '.' || text.at[i + 1] != ' ') return false;
-    *out = (turn_head){.at = turn * 2, .used = i + 2};
-    return text.at[i + 2] != '.' && text.at[i + 2] != ' ';
-}
-
 static bool read_head(turn_head *out, tafl_str text)
 {
-    if (glance_address(out, text)) return true;
     if (!read_address(out, text)) return false;
     size_t at = skip_blanks(text, out->used), dots = count_dots(text, at);
     if (dots > 1) {
@@ -267,72 +254,4 @@ tafl_status otg_turn_read(otg_reader *in, tafl_str text)
         in->nodes = in->first != NULL;
     }
     return status;
-}
-
-/* ---- at a glance ---------------------------------------------------------------------------- */
-
-/* Reads one move of the common manner at byte `at` onto the main line; returns the byte behind it
- * and a blank, 0, and nothing done, for anything else. */
-static size_t glance_move(otg_reader *in, otg_line *line, size_t at)
-{
-    tafl_str bytes = in->source->bytes;
-    tafl_node *before = line->last ? line->last : tafl_record_root_edit(in->record);
-    tafl_node *node = tafl_record_add(in->record, before, TAFL_NODE_MOVE);
-    if (!node) return 0;
-    size_t len =
-        tafl_move_read(in->record, node, (tafl_str){bytes.at + at, bytes.len - at}, in->manner);
-    size_t end = at + len;
-    bool clear = end < bytes.len && (bytes.at[end] == ' ' || bytes.at[end] == '\n');
-    bool leg = in->nodes && before->legs && before->leg[before->legs - 1].to == node->from;
-    if (len == 0 || !clear || leg) {
-        tafl_record_remove(in->record, node);
-        return 0;
-    }
-    node->at = (uint32_t)at;
-    node->len = (uint32_t)len;
-    in->any_claim |= node->claims > 0;
-    in->any_king |= node->piece == TAFL_KING_PIECE;
-    if (in->nodes++ == 0) in->first = node;
-    if (!line->first) line->first = node;
-    line->last = node;
-    return end + (bytes.at[end] == ' ');
-}
-
-/* Takes back the moves of a turn that turned out to be unusual. */
-static size_t forget_turn(otg_reader *in, otg_line *line, size_t plies)
-{
-    if (plies == 0) return 0;
-    tafl_node *before = in->first->parent;
-    tafl_record_remove(in->record, in->first);
-    line->last = before->parent ? before : NULL;
-    if (!line->last) line->first = NULL;
-    return 0;
-}
-
-size_t otg_glance_turn(otg_reader *in, size_t at)
-{
-    enum { EMPTY = 5 }; /* "[|]" and a blank line */
-    otg_line *line = &in->lines.line[0];
-    tafl_str bytes = in->source->bytes;
-    turn_head head;
-    if (!glance_address(&head, (tafl_str){bytes.at + at, bytes.len - at})) return 0;
-    if (head.at != otg_lines_place(line)) return 0;
-    tafl_node *first = in->first;
-    size_t nodes = in->nodes;
-    in->nodes = 0;
-    size_t end = at + head.used;
-    while (end && in->nodes < 2 && (in->nodes == 0 || bytes.at[end] != '\n')) {
-        end = glance_move(in, line, end);
-        if (end == bytes.len) end = 0;
-    }
-    if (end == 0 || bytes.at[end] != '\n') {
-        end = forget_turn(in, line, in->nodes);
-        in->first = first;
-        in->nodes = nodes;
-        return end;
-    }
-    in->line = 0;
-    in->dots = false;
-    bool empty = bytes.len - ++end >= EMPTY && memcmp(bytes.at + end, "[|]\n\n", EMPTY) == 0;
-    return end + (empty ? EMPTY : 0);
 }

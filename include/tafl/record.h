@@ -180,6 +180,29 @@ size_t tafl_record_nodes(const tafl_record *record);
  * NULL when memory is out or TAFL_LIMIT_NODES is reached. */
 tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind);
 
+/* Nodes made ahead of need, for codecs that read millions of plies. Zero-initialise it. */
+typedef struct tafl_stock {
+    tafl_node *next, *end;
+} tafl_stock;
+
+/* Makes more nodes; false when memory is out or TAFL_LIMIT_NODES is reached. */
+bool tafl_stock_fill(tafl_record *record, tafl_stock *stock);
+
+/* Ends the use of the stock: nodes that were not taken count no more. */
+void tafl_stock_return(tafl_record *record, tafl_stock *stock);
+
+/* A new child of `parent`, which has none yet; a move. NULL as above. */
+static inline tafl_node *tafl_stock_add(tafl_record *record, tafl_stock *stock, tafl_node *parent)
+{
+    if (stock->next == stock->end && !tafl_stock_fill(record, stock)) return NULL;
+    tafl_node *node = stock->next++;
+    node->parent = parent;
+    node->kind = TAFL_NODE_MOVE;
+    node->ply = parent->ply + 1;
+    parent->child = node;
+    return node;
+}
+
 /* A new alternative directly after `node`, below the same parent; in constant time. `node` is not
  * the root. NULL as above. */
 tafl_node *tafl_record_add_after(tafl_record *record, tafl_node *node, tafl_node_kind kind);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The record itself: its life, its nodes and its tags. Everything is taken from one arena, so that
  * ending a record never walks the tree. What is legal is none of its business. */
-#include <assert.h>
-#include <stdalign.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,18 +93,29 @@ tafl_node *tafl_node_edit(tafl_record *record, const tafl_node *node)
 static tafl_node *new_node(tafl_record *record, tafl_node *parent, tafl_node_kind kind)
 {
     if (record->nodes >= TAFL_LIMIT_NODES) return NULL;
-    static_assert(sizeof *parent % alignof(max_align_t) == 0, "nodes keep the arena aligned");
-    tafl_arena *arena = &record->arena;
-    tafl_node *node = (tafl_node *)(void *)arena->next; /* there, without a call, if it fits */
-    if ((size_t)(arena->end - arena->next) >= sizeof *node) {
-        arena->next += sizeof *node;
-    } else {
-        node = tafl_arena_alloc(arena, sizeof *node);
-        if (!node) return NULL;
-    }
+    tafl_node *node = tafl_arena_alloc(&record->arena, sizeof *node);
+    if (!node) return NULL;
     *node = (tafl_node){.parent = parent, .kind = (uint8_t)kind, .ply = parent->ply + 1};
     record->nodes++;
     return node;
+}
+
+bool tafl_stock_fill(tafl_record *record, tafl_stock *stock)
+{
+    enum { NODES_AHEAD = 32 };
+    if (record->nodes > TAFL_LIMIT_NODES - NODES_AHEAD) return false;
+    stock->next = tafl_arena_alloc(&record->arena, NODES_AHEAD * sizeof *stock->next);
+    stock->end = stock->next ? stock->next + NODES_AHEAD : NULL;
+    if (!stock->next) return false;
+    memset(stock->next, 0, NODES_AHEAD * sizeof *stock->next);
+    record->nodes += NODES_AHEAD;
+    return true;
+}
+
+void tafl_stock_return(tafl_record *record, tafl_stock *stock)
+{
+    record->nodes -= (size_t)(stock->end - stock->next);
+    *stock = (tafl_stock){0};
 }
 
 tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind)
