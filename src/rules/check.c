@@ -40,6 +40,60 @@ static bool has_no_throne_for_linnaean(const tafl_rules *rules)
     return rules->linnaean && tafl_squares_count(&rules->zone[TAFL_ZONE_CENTRE].squares) == 0;
 }
 
+/* Does a corner of the board stand in for an enemy of somebody? */
+static bool has_hostile_corner(const tafl_rules *rules)
+{
+    const tafl_special *corner = &rules->zone[TAFL_ZONE_CORNER];
+    unsigned last = rules->start.size - 1u;
+    return corner->hostile && (tafl_squares_has(&corner->squares, tafl_square_at(0, 0)) ||
+                               tafl_squares_has(&corner->squares, tafl_square_at(last, 0)) ||
+                               tafl_squares_has(&corner->squares, tafl_square_at(0, last)) ||
+                               tafl_squares_has(&corner->squares, tafl_square_at(last, last)));
+}
+
+static bool has_no_corner_as_bracket(const tafl_rules *rules)
+{
+    return rules->shieldwall == TAFL_SHIELDWALL_CORNERS && !has_hostile_corner(rules);
+}
+
+static bool has_no_use_for_exit_forts(const tafl_rules *rules)
+{
+    return rules->exit_fort && rules->escape == TAFL_ESCAPE_EDGE;
+}
+
+/* Where the king stands, TAFL_NO_SQUARE when there is none. */
+static tafl_square king_square(const tafl_rules *rules)
+{
+    for (tafl_square at = 0; at < TAFL_CELLS; at++)
+        if (rules->start.cell[at] == TAFL_KING_PIECE) return at;
+    return TAFL_NO_SQUARE;
+}
+
+static bool king_has_escaped(const tafl_rules *rules)
+{
+    tafl_square king = king_square(rules);
+    unsigned file = tafl_square_file(king), rank = tafl_square_rank(king);
+    unsigned last = rules->start.size - 1u;
+    if (king == TAFL_NO_SQUARE) return false;
+    if (rules->escape == TAFL_ESCAPE_EDGE)
+        return file == 0 || rank == 0 || file == last || rank == last;
+    return tafl_squares_has(&rules->zone[TAFL_ZONE_CORNER].squares, king);
+}
+
+static bool king_may_not_move(const tafl_rules *rules)
+{
+    return rules->speed[TAFL_KING_PIECE] == 0;
+}
+
+/* A strong king needs three attackers and the throne, or four. */
+static bool has_too_few_attackers(const tafl_rules *rules)
+{
+    enum { SIDE_A = 0x7e, STRONG_CAPTORS = 1 << TAFL_COMMANDER | 1 << TAFL_KNIGHT, NEEDED = 3 };
+    return rules->king_strength == TAFL_KING_STRONG && !rules->encirclement &&
+           !rules->king_enclosed && tafl_board_count(&rules->start, SIDE_A) < NEEDED &&
+           tafl_board_count(&rules->start, STRONG_CAPTORS) == 0;
+}
+
 static bool zones_overlap(const tafl_rules *rules)
 {
     for (unsigned row = 0; row < TAFL_ROWS; row++) {
@@ -82,6 +136,16 @@ static const struct question {
      "a square belongs to two groups of special squares"},
     {speeds_are_zero, TAFL_WARNING, "spd", "rules-contradiction",
      "a side has no piece that may move"},
+    {king_may_not_move, TAFL_WARNING, "spd", "rules-contradiction",
+     "the king may not move, so he can never escape"},
+    {king_has_escaped, TAFL_WARNING, "start", "rules-contradiction",
+     "the king stands on a square of escape before the first move"},
+    {has_no_use_for_exit_forts, TAFL_WARNING, "efe", "rules-contradiction",
+     "the king wins on any square of the edge, so an exit fort can never decide a game"},
+    {has_no_corner_as_bracket, TAFL_WARNING, "sw", "rules-contradiction",
+     "a corner may close a row, but no corner of the board is hostile to anybody"},
+    {has_too_few_attackers, TAFL_WARNING, "ks", "rules-contradiction",
+     "the attackers are too few to capture the king, and nothing else wins for them"},
 };
 
 static unsigned examine_values(const tafl_rules *rules, rules_listener *tell, void *context)

@@ -154,6 +154,35 @@ static void warnings(void)
     }
 }
 
+/* What can be written but hardly be meant, by a part of the message. */
+static void contradictions(void)
+{
+    static const struct {
+        const char *text, *message;
+    } cases[] = {
+        {SMALL " esc:e efe:y", "an exit fort can never decide"},
+        {SMALL " esc:e sw:s cor:", "no corner of the board is hostile"},
+        {SMALL " sw:s corh:", "no corner of the board is hostile"},
+        {"start:/1t1t1/2n2/5/1T1M1/K3g/ esc:e", "before the first move"},
+        {"start:/1t1t1/2n2/5/1T1M1/K3g/", "before the first move"},
+        {SMALL " spd:-1,-1,-1,-1,-1,-1,-1,0", "the king may not move"},
+        {"start:/1t1t1/5/2K2/1T3/5/ surf:n", "the attackers are too few"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        tafl_rules rules;
+        ear e;
+        CU_ASSERT_EQUAL(read_with(&rules, cases[i].text, NULL, &e), TAFL_OK);
+        CU_ASSERT_EQUAL(e.severity, TAFL_WARNING);
+        if (!strstr(e.message, cases[i].message))
+            fprintf(stderr, "\n%s: %s\n", cases[i].text, e.message);
+        CU_ASSERT_PTR_NOT_NULL(strstr(e.message, cases[i].message));
+    }
+    tafl_rules rules;
+    ear e;
+    CU_ASSERT_EQUAL(read_with(&rules, SMALL " sw:w efe:y", NULL, &e), TAFL_OK);
+    CU_ASSERT_EQUAL(e.count, 0);
+}
+
 static void values_out_of_range(void)
 {
     tafl_rules good, rules;
@@ -183,6 +212,7 @@ const unit_test unit_tests[] = {
     {"places in a file", places_in_a_file},
     {"options", options},
     {"very long texts", very_long_texts},
+    {"contradictions", contradictions},
     {"warnings", warnings},
     {"values out of range", values_out_of_range},
     {NULL, NULL},
