@@ -5,7 +5,7 @@
 #include "formats.h"
 
 static const tafl_codec *const codecs[] = {
-    &formats_otg,   &formats_json, &formats_jsonl,       &formats_xml,
+    &formats_otg,   &formats_json, &formats_jsonl,       &formats_xml,   &formats_pgn,
     &formats_plain, &formats_csv,  &formats_aagenielsen, &formats_unibo,
 };
 

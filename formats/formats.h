@@ -10,6 +10,7 @@ extern const tafl_codec formats_otg;
 extern const tafl_codec formats_json;
 extern const tafl_codec formats_jsonl;
 extern const tafl_codec formats_xml;
+extern const tafl_codec formats_pgn;
 extern const tafl_codec formats_plain;
 extern const tafl_codec formats_csv;
 extern const tafl_codec formats_aagenielsen;

@@ -38,6 +38,14 @@ static void otg(void)
     check("otg", &plain);
 }
 
+static void pgn(void)
+{
+    const random_record_options odd = {.keeps = keeps_of("pgn"), .nodes = NODES};
+    const random_record_options plain = {keeps_of("pgn"), NODES, true};
+    check("pgn", &odd);
+    check("pgn", &plain);
+}
+
 static void plain(void)
 {
     const random_record_options odd = {.keeps = keeps_of("plain"), .nodes = NODES};
@@ -114,5 +122,6 @@ static void many(void)
 }
 
 const unit_test unit_tests[] = {
-    {"otg", otg}, {"plain", plain}, {"csv", csv}, {"many records in a file", many}, {NULL, NULL},
+    {"pgn", pgn}, {"otg", otg}, {"plain", plain}, {"csv", csv}, {"many records in a file", many},
+    {NULL, NULL},
 };

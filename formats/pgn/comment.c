@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* Comments in braces, and the commands inside them that carry what moves have besides: evaluation,
+ * clock, marks, and whether the comment stands in front of its move. */
+#include <string.h>
+
+#include "pgn.h"
+
+/* ---- writing -------------------------------------------------------------------------------- */
+
+void pgn_escape(tafl_text *out, tafl_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        bool command = text.at[i] == '[' && i + 1 < text.len && text.at[i + 1] == '%';
+        if (text.at[i] == '\\' || text.at[i] == '}' || command) tafl_text_char(out, '\\');
+        tafl_text_char(out, text.at[i]);
+    }
+}
+
+static const char *const units[] = {
+    [TAFL_UNIT_NONE] = "", [TAFL_UNIT_RAW] = "raw", [TAFL_UNIT_TAFLMEN] = "taflmen"};
+
+static void write_eval(tafl_text *out, const tafl_eval *eval)
+{
+    int64_t value = eval->value;
+    uint64_t size = (uint64_t)(value < 0 ? -value : value);
+    tafl_text_format(out, "[%%eval %s%llu.%03u %s", value < 0 ? "-" : "",
+                     (unsigned long long)(size / 1000), (unsigned)(size % 1000), units[eval->unit]);
+    if (eval->depth) tafl_text_format(out, " depth %u", (unsigned)eval->depth);
+    if (eval->nodes) tafl_text_format(out, " nodes %llu", (unsigned long long)eval->nodes);
+    tafl_text_char(out, ']');
+}
+
+static void write_clock(tafl_text *out, const tafl_clock *clock)
+{
+    tafl_text_format(out, "[%%clock %lu %u %lu %lu]", (unsigned long)clock->main_ms,
+                     (unsigned)clock->overtimes, (unsigned long)clock->overtime_ms,
+                     (unsigned long)clock->increment_ms);
+}
+
+void pgn_write_comment(tafl_text *out, const tafl_extra *extra)
+{
+    bool eval = extra->eval.unit != TAFL_UNIT_NONE;
+    if (!extra->comment.len && !eval && !extra->clock.set && !extra->marks.len) return;
+    tafl_text_z(out, " {");
+    if (eval) write_eval(out, &extra->eval);
+    if (extra->clock.set) write_clock(out, &extra->clock);
+    if (extra->marks.len) {
+        tafl_text_z(out, "[%marks ");
+        for (size_t i = 0; i < extra->marks.len; i++) {
+            if (extra->marks.at[i] == ']') tafl_text_char(out, '\\');
+            pgn_escape(out, (tafl_str){extra->marks.at + i, 1});
+        }
+        tafl_text_char(out, ']');
+    }
+    pgn_escape(out, extra->comment);
+    tafl_text_char(out, '}');
+}
+
+void pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line)
+{
+    if (!extra || !extra->before.len) return;
+    tafl_text_z(out, opens_line ? "{" : " {[%before]");
+    pgn_escape(out, extra->before);
+    tafl_text_char(out, '}');
+    if (opens_line) tafl_text_char(out, ' ');
+}
+
+/* ---- reading -------------------------------------------------------------------------------- */
+
+/* The next word of a command; empty at its end. */
+static tafl_str next_word(tafl_str *rest)
+{
+    *rest = tafl_str_trim(*rest);
+    size_t len = 0;
+    while (len < rest->len && rest->at[len] != ' ') len++;
+    tafl_str word = {rest->at, len};
+    *rest = (tafl_str){rest->at + len, rest->len - len};
+    return word;
+}
+
+/* "-0.35" in thousandths; false when it is no such number. */
+static bool read_thousandths(tafl_str word, int32_t *out)
+{
+    bool minus = word.len && word.at[0] == '-';
+    if (word.len && (minus || word.at[0] == '+')) word = (tafl_str){word.at + 1, word.len - 1};
+    const char *dot = word.len ? memchr(word.at, '.', word.len) : NULL;
+    size_t digits = dot ? (size_t)(word.at + word.len - dot) - 1 : 0;
+    uint64_t whole, part = 0;
+    if (!tafl_str_uint((tafl_str){word.at, word.len - digits - (dot != NULL)}, 2000000, &whole))
+        return false;
+    if (digits > 3) digits = 3;
+    if (digits && !tafl_str_uint((tafl_str){dot + 1, digits}, 999, &part)) return false;
+    for (size_t i = digits; i < 3 && part; i++) part *= 10;
+    int32_t value = (int32_t)(whole * 1000 + part);
+    *out = minus ? -value : value;
+    return true;
+}
+
+static bool read_eval(tafl_eval *eval, tafl_str rest)
+{
+    uint64_t number;
+    tafl_eval read = {.unit = TAFL_UNIT_RAW};
+    if (!read_thousandths(next_word(&rest), &read.value)) return false;
+    for (tafl_str word; (word = next_word(&rest)).len;) {
+        if (tafl_str_equal(word, TAFL_STR("taflmen")))
+            read.unit = TAFL_UNIT_TAFLMEN;
+        else if (tafl_str_equal(word, TAFL_STR("depth"))) {
+            if (!tafl_str_uint(next_word(&rest), UINT16_MAX, &number)) return false;
+            read.depth = (uint16_t)number;
+        } else if (tafl_str_equal(word, TAFL_STR("nodes"))) {
+            if (!tafl_str_uint(next_word(&rest), UINT64_MAX, &read.nodes)) return false;
+        } else if (!tafl_str_equal(word, TAFL_STR("raw")))
+            return false;
+    }
+    *eval = read;
+    return true;
+}
+
+static bool read_clock(tafl_clock *clock, tafl_str rest)
+{
+    uint64_t number[4];
+    for (size_t i = 0; i < 4; i++)
+        if (!tafl_str_uint(next_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX, &number[i]))
+            return false;
+    if (next_word(&rest).len) return false;
+    *clock = (tafl_clock){.main_ms = (uint32_t)number[0],
+                          .overtimes = (uint16_t)number[1],
+                          .overtime_ms = (uint32_t)number[2],
+                          .increment_ms = (uint32_t)number[3],
+                          .set = true};
+    return true;
+}
+
+/* Without the backslashes of pgn_escape. */
+static void unescape(tafl_text *out, tafl_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        bool escape = text.at[i] == '\\' && i + 1 < text.len && memchr("\\}[]", text.at[i + 1], 4);
+        tafl_text_char(out, text.at[i += escape]);
+    }
+}
+
+static tafl_str unescaped(tafl_record *record, tafl_str text)
+{
+    tafl_text plain = {0};
+    unescape(&plain, text);
+    tafl_str copy = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&plain));
+    tafl_text_clear(&plain);
+    return copy;
+}
+
+/* Obeys the command "name rest" of a comment; false when it is none of ours. */
+static bool obey(tafl_record *record, tafl_extra *extra, tafl_str command, bool *before)
+{
+    tafl_str rest = command, name = next_word(&rest);
+    if (tafl_str_equal(name, TAFL_STR("eval"))) return read_eval(&extra->eval, rest);
+    if (tafl_str_equal(name, TAFL_STR("clock"))) return read_clock(&extra->clock, rest);
+    if (tafl_str_equal(name, TAFL_STR("before"))) return *before = true;
+    if (!tafl_str_equal(name, TAFL_STR("marks")) || rest.len < 2) return false;
+    extra->marks = unescaped(record, (tafl_str){rest.at + 1, rest.len - 1});
+    return extra->marks.len > 0;
+}
+
+/* The end of a command's text, behind its ']'; 0 when it has none. */
+static size_t command_end(tafl_str text)
+{
+    for (size_t i = 2; i < text.len; i++) {
+        if (text.at[i] == '\\')
+            i++;
+        else if (text.at[i] == ']')
+            return i + 1;
+    }
+    return 0;
+}
+
+static bool add_comment(tafl_record *record, tafl_str *comment, tafl_str more)
+{
+    if (more.len == 0) return true;
+    tafl_text both = {0};
+    tafl_text_str(&both, *comment);
+    if (both.len) tafl_text_char(&both, ' ');
+    unescape(&both, more);
+    *comment = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&both));
+    tafl_text_clear(&both);
+    return comment->len > 0;
+}
+
+bool pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before)
+{
+    while (tafl_str_starts(text, TAFL_STR("[%"))) {
+        size_t end = command_end(text);
+        if (end == 0 || !obey(record, extra, (tafl_str){text.at + 2, end - 3}, &before)) break;
+        text = (tafl_str){text.at + end, text.len - end};
+    }
+    return add_comment(record, before ? &extra->before : &extra->comment, text);
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* Portable game notation as tafl sites and forums write it, with what chess programs add to it:
+ * comments, variations, evaluations. This file finds records in a file and holds the table of tags;
+ * reading and writing are beside it. See README.md. */
+#include <string.h>
+
+#include "pgn.h"
+
+const pgn_tag_name pgn_tag_names[] = {
+    {"Event", "event"},         {"Site", "site"},           {"Date", "date"},
+    {"Round", "round"},         {"Black", "attackers"},     {"White", "defenders"},
+    {"Attackers", "attackers"}, {"Defenders", "defenders"}, {"Rules", "rules"},
+    {"Variant", "variant"},     {"Game", "variant"},        {"Termination", "termination"},
+    {"Annotator", "annotator"}, {"Start", "start"},         {NULL, NULL},
+};
+
+bool pgn_key_is_symbol(tafl_str key)
+{
+    static const char letters[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+    static const char *const taken[] = {"Result", "Ending", "First"};
+    for (size_t i = 0; i < key.len; i++)
+        if (!memchr(letters, key.at[i], sizeof letters - 1)) return false;
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
+        if (tafl_str_equal(key, tafl_str_of(taken[i]))) return false;
+    for (const pgn_tag_name *name = pgn_tag_names; name->pgn; name++)
+        if (tafl_str_equal(key, tafl_str_of(name->pgn))) return false;
+    return key.len > 0;
+}
+
+/* ---- framing -------------------------------------------------------------------------------- */
+
+/* What a line of a file is; a comment may go on over lines. */
+typedef struct scanner {
+    bool in_comment, in_moves, in_tags, blank_behind_tags;
+} scanner;
+
+/* Goes over a line of moves and keeps track of comments. */
+static void scan_moves(scanner *s, const char *at, const char *end)
+{
+    for (; at < end; at++) {
+        if (s->in_comment && *at == '\\' && at + 1 < end) {
+            at++;
+        } else if (s->in_comment) {
+            s->in_comment = *at != '}';
+        } else if (*at == '{') {
+            s->in_comment = true;
+        } else if (*at == ';') {
+            return;
+        }
+    }
+}
+
+/* Takes a line in; true when it opens another record instead. */
+static bool takes_line(scanner *s, tafl_str line)
+{
+    tafl_str text = tafl_str_trim(line);
+    if (s->in_comment) {
+        scan_moves(s, line.at, line.at + line.len);
+        return true;
+    }
+    if (text.len == 0) {
+        s->blank_behind_tags = s->in_tags && !s->in_moves;
+        return true;
+    }
+    if (text.at[0] == '[') {
+        if (s->in_moves || s->blank_behind_tags) return false;
+        s->in_tags = true;
+        return true;
+    }
+    s->in_moves = true;
+    scan_moves(s, line.at, line.at + line.len);
+    return true;
+}
+
+/* The first line with its end; 0 when it is not all there. */
+static size_t line_len(tafl_str bytes, bool last)
+{
+    for (size_t i = 0; i < bytes.len; i++) {
+        if (bytes.at[i] == '\n') return i + 1;
+        if (bytes.at[i] != '\r') continue;
+        if (i + 1 == bytes.len) return last ? i + 1 : 0;
+        return i + 1 + (bytes.at[i + 1] == '\n');
+    }
+    return last ? bytes.len : 0;
+}
+
+static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
+{
+    (void)state;
+    tafl_frame out = {0};
+    scanner s = {0};
+    size_t at = 0;
+    while (at < bytes.len) {
+        size_t len = line_len((tafl_str){bytes.at + at, bytes.len - at}, last);
+        if (len == 0) break;
+        tafl_str line = {bytes.at + at, len};
+        bool blank = !s.in_tags && !s.in_moves && tafl_str_trim(line).len == 0;
+        if (blank)
+            out.skip += len;
+        else if (!takes_line(&s, line))
+            return (tafl_frame){.skip = out.skip, .len = at - out.skip};
+        at += len;
+    }
+    out.incomplete = !last;
+    if (last) out.len = bytes.len - out.skip;
+    return out;
+}
+
+/* A record that is too large ends where a line begins with '['. */
+static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
+{
+    size_t at = 0;
+    for (size_t len; (len = line_len((tafl_str){bytes.at + at, bytes.len - at}, last)) != 0;
+         at += len) {
+        if (*state && bytes.at[at] == '[') return (tafl_frame){.skip = at};
+        *state = 1;
+        if (at + len == bytes.len) return (tafl_frame){.skip = bytes.len, .incomplete = !last};
+    }
+    return (tafl_frame){.skip = at ? at : bytes.len, .incomplete = !last};
+}
+
+/* ---- recognising ---------------------------------------------------------------------------- */
+
+/* A first line of the form [Word "…"]. */
+static int sniff(tafl_str head)
+{
+    size_t i = 0;
+    if (tafl_str_starts(head, TAFL_STR("\xEF\xBB\xBF"))) i = 3;
+    while (i < head.len && memchr(" \t\r\n", head.at[i], 4)) i++;
+    if (i >= head.len || head.at[i] != '[') return 0;
+    const char *end = memchr(head.at + i, '\n', head.len - i);
+    size_t len = end ? (size_t)(end - head.at) : head.len;
+    for (i++; i < len && ((head.at[i] | 32) >= 'a') && ((head.at[i] | 32) <= 'z');) i++;
+    return i + 2 < len && head.at[i] == ' ' && head.at[i + 1] == '"' ? 93 : 0;
+}
+
+/* Keys that are no symbols, and the foreign fields of a move. */
+static unsigned also_lost(const tafl_record *record)
+{
+    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
+        if (!pgn_key_is_symbol(tag->key)) return TAFL_KEEPS_TAGS;
+    return 0;
+}
+
+/* Only this library reads the commands beside eval back as they are. */
+static unsigned extended(const tafl_record *record)
+{
+    enum { OURS = TAFL_KEEPS_MARKS | TAFL_KEEPS_CLOCK | TAFL_KEEPS_EVAL };
+    static const tafl_codec nothing = {.keeps = ~(unsigned)OURS};
+    return tafl_format_losses(&nothing, record);
+}
+
+const tafl_codec formats_pgn = {
+    .name = "pgn",
+    .title = "portable game notation",
+    .suffixes = "pgn hpgn hgpn",
+    .keeps = TAFL_KEEPS_TAGS | TAFL_KEEPS_COMMENTS | TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_RULES |
+             TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
+             TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
+             TAFL_KEEPS_SUFFIXES,
+    .sniff = sniff,
+    .frame = frame,
+    .pass = pass,
+    .read = pgn_read,
+    .write = pgn_write,
+    .also_lost = also_lost,
+    .extended = extended,
+};
