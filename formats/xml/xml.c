@@ -57,6 +57,7 @@ const tafl_codec formats_xml = {
              TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
              TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
              TAFL_KEEPS_SUFFIXES | TAFL_KEEPS_MORE,
+    .wants = TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES,
     .sniff = xml_sniff,
     .frame = xml_frame,
     .pass = xml_pass,

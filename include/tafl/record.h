@@ -257,6 +257,12 @@ void tafl_record_keep_tags(tafl_record *record, bool (*wanted)(void *context, ta
  * and start positions are texts of another module (tafl_rules_transform). */
 void tafl_record_transform(tafl_record *record, unsigned symmetry, unsigned size);
 
+/* Replaces every text that people wrote: values of tags, comments. What `map` returns must live as
+ * long as the record (tafl_arena_copy). */
+void tafl_record_map_texts(tafl_record *record,
+                           tafl_str (*map)(void *context, tafl_record *record, tafl_str text),
+                           void *context);
+
 /* ---- walking ------------------------------------------------------------------------------ */
 
 /* A walk over all nodes below a start, without recursion: ENTER before the children of a node, EXIT

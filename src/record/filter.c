@@ -43,6 +43,23 @@ void tafl_record_keep_tags(tafl_record *record, bool (*wanted)(void *context, ta
     record->last_tag = last;
 }
 
+/* ---- texts --------------------------------------------------------------------------------- */
+
+void tafl_record_map_texts(tafl_record *record,
+                           tafl_str (*map)(void *context, tafl_record *record, tafl_str text),
+                           void *context)
+{
+    for (tafl_tag *tag = record->tags; tag; tag = tag->next)
+        tag->value = map(context, record, tag->value);
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    while (tafl_walk_next(&walk) != TAFL_WALK_DONE) {
+        if (walk.event != TAFL_WALK_ENTER || !walk.node->extra) continue;
+        tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, walk.node));
+        if (extra->before.len) extra->before = map(context, record, extra->before);
+        if (extra->comment.len) extra->comment = map(context, record, extra->comment);
+    }
+}
+
 /* ---- turning ------------------------------------------------------------------------------- */
 
 typedef struct turn {

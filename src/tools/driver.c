@@ -137,7 +137,8 @@ static int open_output(tool_run *run)
 static void close_output(tool_run *run)
 {
     if (!run->out) return;
-    bool drop = run->common->output && (run->broken || run->status == TOOL_USAGE || interrupted);
+    bool drop = run->common->output &&
+                (run->broken || run->withheld || run->status == TOOL_USAGE || interrupted);
     if (drop) {
         tafl_output_abandon(run->out);
     } else if (tafl_output_commit(run->out) != TAFL_OK && run->out_error == 0) {

@@ -23,7 +23,8 @@ enum {
     GROUP_PROGRESS = 32,
     GROUP_OUTPUT = 64, /* -o alone, where the form of the output is no record format */
     GROUP_COLOR = 128,
-    GROUP_JUDGE = 256 /* how a record is judged */
+    GROUP_JUDGE = 256, /* how a record is judged */
+    GROUP_LEGS = 512   /* --restore-legs alone, of these */
 };
 
 typedef struct tool_option {

@@ -64,19 +64,29 @@ bool tool_item_has(const tool_item *item, tafl_severity severity)
     return false;
 }
 
-/* Prints remarks that belong to no record; notes only on request. */
-static void print_remarks(reading *r)
+static void print_remarks(tool_run *run, const tool_item *item)
 {
     tafl_text text = {0};
-    for (size_t i = 0; i < r->item.remark_count; i++) {
-        const tool_remark *remark = &r->item.remarks[i];
-        if (remark->severity == TAFL_NOTE && !r->run->common->verbose) continue;
-        tool_message message = {r->item.file,     &remark->source, remark->at,     remark->len,
+    for (size_t i = 0; i < item->remark_count; i++) {
+        const tool_remark *remark = &item->remarks[i];
+        if (remark->severity == TAFL_NOTE && !run->common->verbose) continue;
+        tool_message message = {item->file,       &remark->source, remark->at,     remark->len,
                                 remark->severity, remark->id,      remark->message};
-        tool_message_write(&text, r->run->err_color, &message);
+        tool_message_write(&text, run->err_color, &message);
     }
-    tool_put_error(r->run, &text);
+    tool_put_error(run, &text);
     tafl_text_clear(&text);
+}
+
+void tool_item_tell(tool_run *run, const tool_item *item)
+{
+    if (item->remark_count > 0 && !run->common->quiet) print_remarks(run, item);
+}
+
+/* Prints remarks that belong to no record. */
+static void print_rest(reading *r)
+{
+    print_remarks(r->run, &r->item);
     forget_remarks(&r->item);
 }
 
@@ -123,7 +133,7 @@ static void read_records(reading *r, tafl_reader *reader)
         forget_remarks(&r->item);
         tool_progress_step(run->progress, run->records, tafl_reader_bytes(reader));
     }
-    print_remarks(r);
+    print_rest(r);
     if (status == TAFL_END && r->item.number == 0) {
         tell(r, TAFL_ERROR, "record-none", "no record found");
         tool_raise(run, TOOL_NO);
@@ -159,7 +169,7 @@ static void read_input(reading *r, bool found)
         if (r->run->common->verbose) tell(r, TAFL_NOTE, "format-unknown", "passed over");
     } else {
         if (r->item.remark_count == 0) tell(r, TAFL_ERROR, "io", tafl_status_text(status));
-        print_remarks(r);
+        print_rest(r);
         tool_raise(r->run, TOOL_FAILED);
     }
     forget_remarks(&r->item);
@@ -184,11 +194,15 @@ static void read_all(reading *r)
     tool_inputs_close(&inputs);
 }
 
+tafl_read_options tool_read_options(const tool_run *run)
+{
+    return (tafl_read_options){.dialect = run->common->dialect,
+                               .skip_i = run->common->squares == SQUARES_SKIP_I};
+}
+
 void tool_read_inputs(tool_run *run)
 {
-    reading r = {.run = run};
-    r.options.dialect = run->common->dialect;
-    r.options.skip_i = run->common->squares == SQUARES_SKIP_I;
+    reading r = {.run = run, .options = tool_read_options(run)};
     r.item.record = tafl_record_new();
     if (r.item.record)
         read_all(&r);

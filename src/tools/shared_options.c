@@ -26,7 +26,7 @@ static const tool_option shared[] = {
     {"repetition", "claim|automatic", "when it ends a game", AT(repetition), OPTION_CHOICE, 0, true,
      GROUP_JUDGE},
     {"restore-legs", NULL, "put back berserk legs the record dropped", AT(restore_legs),
-     OPTION_SWITCH, 0, true, GROUP_JUDGE},
+     OPTION_SWITCH, 0, true, GROUP_JUDGE | GROUP_LEGS},
     {"quiet", NULL, "print nothing, only set the exit status", AT(quiet), OPTION_SWITCH, 'q', false,
      GROUP_TALK},
     {"verbose", NULL, "tell more", AT(verbose), OPTION_SWITCH, 'v', false, GROUP_TALK},

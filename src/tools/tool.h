@@ -88,9 +88,10 @@ struct tool_run {
     tafl_output *out;
     int out_error; /* errno of the first failure to write, 0 for none */
     bool out_color, err_color, out_terminal;
-    bool stop;   /* the rest of the input is not wanted any more */
-    bool broken; /* memory ran out: what would be written is not whole */
-    int status;  /* the highest so far */
+    bool stop;     /* the rest of the input is not wanted any more */
+    bool broken;   /* memory ran out: what would be written is not whole */
+    bool withheld; /* nothing is to be written: a file stays as it was, or does not come to be */
+    int status;    /* the highest so far */
     uint64_t records;
     struct tool_progress *progress;
 };
@@ -125,6 +126,12 @@ void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag);
 /* The reader's remarks on an item that are errors, warnings, notes: is there one at least as grave?
  */
 bool tool_item_has(const tool_item *item, tafl_severity severity);
+
+/* Prints the remarks on an item: errors and warnings, notes too with --verbose; nothing with --quiet. */
+void tool_item_tell(tool_run *run, const tool_item *item);
+
+/* How the shared options say that records are to be read. */
+tafl_read_options tool_read_options(const tool_run *run);
 
 /* Looks up the value of --from or --to; false, after a message, when it is no format. */
 bool tool_codec_option(tool_run *run, const char *name, bool writing, const tafl_codec **out);

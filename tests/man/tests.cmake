@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The pages of section 1 say what the tools do; see check.sh. Where mandoc is, it finds no error.
 add_test(NAME man-tools COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/check.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+add_test(NAME man-matrix COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/matrix.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 find_program(MANDOC mandoc)
 if(MANDOC)
   file(GLOB man_pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/man/*.[1357])

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Holds the reports for scripts against their schemas and against each other.
 usage: check.py ROOT BIN-FOLDER"""
-import json, os, re, shutil, subprocess, sys
+import json, os, re, shutil, subprocess, sys, tempfile
 
 root, folder = sys.argv[1], os.path.abspath(sys.argv[2])
 os.chdir(root)
@@ -108,6 +108,14 @@ check_lines(run("tafl-replay", "--report", "jsonl", "--against", "copenhagen sw:
                 "samples/records/copenhagen.otg"), REPLAY, "against")
 if [p["ply"] for p in plies if p["record"] == 1] != list(range(1, records[0]["plies"] + 1)):
     wrong.append("replay: the plies of the first record are not numbered from 1")
+
+with tempfile.TemporaryDirectory() as here:
+    report = os.path.join(here, "losses.jsonl")
+    run("tafl-convert", "-q", "-t", "csv", "--loss-report", report, *inputs)
+    with open(report, encoding="utf-8") as f:
+        losses = check_lines(f.read(), "formats/json/loss.schema.json", "losses")
+if {"tags", "comments"} - {loss["what"] for loss in losses}:
+    wrong.append("losses: csv keeps neither tags nor comments, and the report does not say so")
 
 # ---- SARIF: what its schema requires, and that each rule is described ----------------------------
 
