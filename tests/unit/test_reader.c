@@ -127,7 +127,7 @@ static void short_reads(void)
                                      NULL) == TAFL_OK);
     read_all(&whole, reader, &count);
     tafl_reader_close(reader);
-    pid_t child;
+    pid_t child = -1;
     int from = open_pipe(tafl_text_view(&csv), 777, &child), saved = dup(STDIN_FILENO);
     CU_ASSERT_FATAL(from >= 0 && dup2(from, STDIN_FILENO) >= 0);
     CU_ASSERT(tafl_reader_open(&reader, "-", NULL, NULL, NULL) == TAFL_OK);
@@ -228,7 +228,7 @@ static void check_large(const char *codec, const char *good, const char *begin, 
     tafl_sink sink = reading_sink(&ear);
     tafl_reader *reader;
     tafl_record *record = tafl_record_new();
-    pid_t child;
+    pid_t child = -1;
     int from = open_pipe(tafl_text_view(&file), 5000, &child), saved = dup(STDIN_FILENO);
     CU_ASSERT_FATAL(from >= 0 && dup2(from, STDIN_FILENO) >= 0);
     CU_ASSERT(tafl_reader_open(&reader, "-", tafl_codec_find(tafl_str_of(codec)), &options,
