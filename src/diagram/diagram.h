@@ -66,6 +66,7 @@ typedef struct builder {
     tafl_rules rules;        /* whose special squares are shown */
     int32_t left, top;       /* of the board */
     int32_t right, bottom;
+    int32_t frame; /* width of the frame, which text above and below keeps to */
     bool failed;
     tafl_shape spare; /* what is added when memory is out goes here */
 } builder;
@@ -93,8 +94,8 @@ void square_centre(const builder *b, tafl_square square, int32_t *x, int32_t *y)
 
 /* The parts of a scene, bottom first. */
 void build_ground(builder *b);  /* page, frame, board */
-void build_coords(builder *b);  /* letters and numbers */
 void build_squares(builder *b); /* special squares and the grid */
+void build_coords(builder *b);  /* letters and numbers */
 void build_pieces(builder *b);
 void build_marks_below(builder *b); /* what lies under the pieces */
 void build_marks_above(builder *b);

@@ -100,9 +100,27 @@ static void add_path_data(cairo_t *cairo, const frame *f, tafl_str data)
     while (path_next(&data, &step)) add_step(cairo, f, &step);
 }
 
+/* The veins and specks of a texture are painted one by one: hundreds at once cost cairo far more. */
+static void paint_texture(painter *p, const tafl_shape *shape, const frame *f)
+{
+    tafl_str data = shape->text;
+    path_step step = {0};
+    bool open = false;
+    while (path_next(&data, &step)) {
+        if (open && (step.op == 'M' || step.op == 'O')) finish_path(p, shape);
+        add_step(p->cairo, f, &step);
+        open = true;
+    }
+    finish_path(p, shape);
+}
+
 static void paint_path(painter *p, const tafl_shape *shape)
 {
     const frame f = {place_x(p, shape->x), place_y(p, shape->y), p->view->scale * shape->w / 1000};
+    if (shape->part == TAFL_PART_TEXTURE) {
+        paint_texture(p, shape, &f);
+        return;
+    }
     add_path_data(p->cairo, &f, shape->text);
     finish_path(p, shape);
 }

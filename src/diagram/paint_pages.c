@@ -27,6 +27,7 @@ typedef struct document {
 static PangoLayout *make_layout(const document *d, double size, bool bold, double width)
 {
     PangoLayout *layout = pango_cairo_create_layout(d->cairo);
+    pango_context_set_round_glyph_positions(pango_layout_get_context(layout), FALSE);
     PangoFontDescription *font = pango_font_description_new();
     pango_font_description_set_family(font, d->font);
     pango_font_description_set_absolute_size(font, size * PANGO_SCALE);

@@ -63,7 +63,7 @@ static void set_options(PangoContext *context)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
     pango_cairo_context_set_font_options(context, options);
     cairo_font_options_destroy(options);
-    pango_cairo_context_set_resolution(context, 96);
+    pango_context_set_round_glyph_positions(context, FALSE);
 }
 
 /* A line that is wider than it may be is made narrower. */

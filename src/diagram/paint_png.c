@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* PNG: how many pixels a square gets, and the file itself through libpng. A picture with few colours
- * is written with a palette; rows are not filtered, because flat areas compress best as they are. */
+/* PNG: how many pixels a square gets, and the file itself through libpng. A picture of few colours is
+ * written with a palette (png_palette.c); its rows are not filtered, because flat areas compress
+ * best as they are. */
 #include "paint_cairo.h"
+#include "png_palette.h"
 
 #include <png.h>
 #include <setjmp.h>
@@ -30,6 +32,11 @@ static int scaled_up(int32_t units, int pixels)
     return (int)(((int64_t)units * pixels + SQUARE - 1) / SQUARE);
 }
 
+static int whole_pixels(int32_t units, int pixels)
+{
+    return (int)(((int64_t)units * pixels + SQUARE / 2) / SQUARE);
+}
+
 static tafl_status plan_raster(raster *r, const tafl_scene *scene, const tafl_png_options *options)
 {
     uint64_t width = options->width ? options->width : print_pixels(options);
@@ -48,58 +55,15 @@ static tafl_status plan_raster(raster *r, const tafl_scene *scene, const tafl_pn
                           (uint64_t)scene->width);
     if (r->height < 1) r->height = 1;
     if (r->width > TAFL_PNG_SIDE_MAX || r->height > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
-    int spare_x = r->width - (int)((int64_t)scene->width * pixels / SQUARE);
-    int spare_y = r->height - (int)((int64_t)scene->height * pixels / SQUARE);
+    int spare_x = r->width - whole_pixels(scene->width, pixels);
+    int spare_y = r->height - whole_pixels(scene->height, pixels);
     r->view.scale = pixels / 1000.0;
     /* The corner of the board on a whole pixel. */
-    r->view.x = (int)((int64_t)scene->board_x * pixels / SQUARE) + spare_x / 2 -
-                r->view.scale * scene->board_x;
-    r->view.y = (int)((int64_t)scene->board_y * pixels / SQUARE) + spare_y / 2 -
-                r->view.scale * scene->board_y;
+    r->view.x = whole_pixels(scene->board_x, pixels) + spare_x / 2 - r->view.scale * scene->board_x;
+    r->view.y = whole_pixels(scene->board_y, pixels) + spare_y / 2 - r->view.scale * scene->board_y;
     r->view.snap = true;
     r->view.sink = options->sink;
     return TAFL_OK;
-}
-
-/* ---- palette ----------------------------------------------------------------------------------- */
-
-enum { COLORS_MAX = 256, SLOTS = 1024 };
-
-/* Up to 256 colours, found by hash. */
-typedef struct palette {
-    uint32_t color[COLORS_MAX]; /* as cairo keeps them: premultiplied ARGB */
-    uint16_t slot[SLOTS];       /* index plus 1; 0 is free */
-    unsigned count;
-} palette;
-
-/* The index of a colour, adding it where it is new; COLORS_MAX when there are too many. */
-static unsigned palette_index(palette *p, uint32_t color)
-{
-    unsigned slot = (color * 2654435761u) >> 22;
-    while (p->slot[slot]) {
-        if (p->color[p->slot[slot] - 1] == color) return p->slot[slot] - 1u;
-        slot = (slot + 1) % SLOTS;
-    }
-    if (p->count == COLORS_MAX) return COLORS_MAX;
-    p->color[p->count] = color;
-    p->slot[slot] = (uint16_t)++p->count;
-    return p->count - 1;
-}
-
-/* Replaces every pixel by its index into `out`; false when there are too many colours. */
-static bool index_pixels(palette *p, const uint32_t *pixels, size_t count, uint8_t *out)
-{
-    uint32_t last = ~pixels[0];
-    unsigned index = 0;
-    for (size_t i = 0; i < count; i++) {
-        if (pixels[i] != last) {
-            last = pixels[i];
-            index = palette_index(p, last);
-            if (index == COLORS_MAX) return false;
-        }
-        out[i] = (uint8_t)index;
-    }
-    return true;
 }
 
 /* Straight RGBA of a premultiplied pixel. */
@@ -123,7 +87,7 @@ typedef struct image {
     const tafl_scene *scene;
     const uint32_t *pixels;
     const uint8_t *indices; /* NULL: true colour */
-    const palette *palette;
+    const png_palette *palette;
     uint8_t *row;
     int width, height;
     unsigned dpi;
@@ -144,8 +108,8 @@ static void flush_nothing(png_structp png)
 
 static void write_palette(png_structp png, png_infop info, const image *im)
 {
-    png_color colors[COLORS_MAX];
-    png_byte alphas[COLORS_MAX];
+    png_color colors[PALETTE_MAX];
+    png_byte alphas[PALETTE_MAX];
     for (unsigned i = 0; i < im->palette->count; i++) {
         uint8_t rgba[4];
         straight(rgba, im->palette->color[i]);
@@ -228,7 +192,7 @@ static tafl_status write_image(const image *im)
     }
     png_set_write_fn(png, im->out, write_bytes, flush_nothing);
     png_set_filter(png, PNG_FILTER_TYPE_BASE, im->indices ? PNG_FILTER_NONE : PNG_FILTER_UP);
-    png_set_compression_level(png, 5);
+    png_set_compression_level(png, 4);
     png_set_compression_mem_level(png, 9);
     write_info(png, info, im);
     for (int y = 0; y < im->height; y++) write_row(png, im, y);
@@ -251,14 +215,14 @@ tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint3
                             int width, int height, unsigned dpi)
 {
     size_t count = (size_t)width * (size_t)height;
-    palette colors = {0};
+    png_palette colors;
     image im = {out, scene, pixels, NULL, &colors, NULL, width, height, dpi, false};
     uint8_t *indices = malloc(count);
     im.row = malloc((size_t)width * 4);
     im.alpha = has_alpha(pixels, count);
     tafl_status status = TAFL_NOMEM;
     if (indices && im.row) {
-        if (index_pixels(&colors, pixels, count, indices)) im.indices = indices;
+        if (png_palette_make(&colors, indices, pixels, count)) im.indices = indices;
         status = write_image(&im);
     }
     free(indices);

@@ -143,7 +143,8 @@ static bool outline_shape(cairo_t *cairo, tafl_scene *scene, tafl_shape *shape)
 
 tafl_status tafl_scene_outline_text(tafl_scene *scene)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
+    /* Without bounds: glyphs outside of a surface would have no outline. */
+    cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *cairo = cairo_create(surface);
     bool fine = true;
     for (size_t i = 0; i < scene->count && fine; i++) {

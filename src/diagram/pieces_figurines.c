@@ -8,6 +8,10 @@
     {                                                                                              \
         path, INK_BODY, INK_RIM, 40, 0                                                             \
     }
+#define LARGE(path)                                                                                \
+    {                                                                                              \
+        path, INK_BODY, INK_RIM, 36, 1130                                                          \
+    }
 #define DETAIL(path)                                                                               \
     {                                                                                              \
         path, INK_SIGN, INK_NONE, 0, 0                                                             \
@@ -68,7 +72,7 @@
 
 const piece_set piece_set_figurines = {
     {
-        [TAFL_TAFLMAN] = {{FORM(HAFT), FORM(BLADE), LINE(EDGE, 26)}},
+        [TAFL_TAFLMAN] = {{LARGE(HAFT), LARGE(BLADE), {EDGE, INK_NONE, INK_SIGN, 26, 1130}}},
         [TAFL_COMMANDER] = {{FORM(DOME), DETAIL(RIDGE), DETAIL(BROW), DETAIL(EYES)}},
         [TAFL_KNIGHT] = {{FORM(HORSE), LINE(MANE, 34), DETAIL(HORSE_EYE)}},
         [TAFL_MERCENARY] = {{FORM(SWORDS_A), FORM(SWORDS_B)}},

@@ -146,8 +146,8 @@ tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram)
     else
         tafl_rules_default(&b.rules, scene->size);
     build_ground(&b);
-    build_coords(&b);
     build_squares(&b);
+    build_coords(&b);
     build_marks_below(&b);
     build_pieces(&b);
     build_marks_above(&b);
@@ -186,6 +186,8 @@ static void write_paint(tafl_text *out, const char *what, tafl_paint paint)
 
 static void write_shape(tafl_text *out, const tafl_shape *shape)
 {
+    static const char *const anchors[] = {"middle", "start", "end"};
+    static const char *const faces[] = {"text", "bold", "coord"};
     tafl_text_format(out, "%s %s", kind_words[shape->kind], part_words[shape->part]);
     if (shape->square != TAFL_NO_SQUARE) {
         tafl_text_char(out, ' ');
@@ -201,6 +203,8 @@ static void write_shape(tafl_text *out, const tafl_shape *shape)
         tafl_text_char(out, ' ');
         tafl_text_char(out, tafl_piece_letter(shape->piece));
     }
+    if (shape->kind == TAFL_SHAPE_TEXT)
+        tafl_text_format(out, " %s %s", anchors[shape->anchor], faces[shape->face]);
     if (shape->text.len > 0) {
         tafl_text_char(out, ' ');
         tafl_text_json(out, shape->text);

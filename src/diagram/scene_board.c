@@ -159,10 +159,10 @@ void build_ground(builder *b)
     ground->snap = true;
     b->left = margin + width[3];
     b->right = b->left + side;
-    b->scene->width = b->right + width[1] + margin;
-    b->top =
-        add_lines(b, b->diagram->header, (b->scene->width) / 2, margin,
-                  b->scene->width - 2 * margin, b->theme->length[TAFL_LENGTH_TEXT], TAFL_FACE_BOLD);
+    b->frame = b->right + width[1] - margin;
+    b->scene->width = b->frame + 2 * margin;
+    b->top = add_lines(b, b->diagram->header, margin + b->frame / 2, margin, b->frame,
+                       b->theme->length[TAFL_LENGTH_TEXT], TAFL_FACE_BOLD);
     b->top += width[0];
     b->bottom = b->top + side;
     b->scene->height = b->bottom + width[2] + margin;

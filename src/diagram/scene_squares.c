@@ -9,7 +9,7 @@ static const uint8_t zone_colors[TAFL_ZONES] = {TAFL_COLOR_CORNER, TAFL_COLOR_TH
 
 /* Signs of throne and corners in a box of 1000 around 0 0. */
 static const char *const crown_signs[] = {
-    [TAFL_SIGNS_CROSS] = "M-330-330L330 330M330-330L-330 330",
+    [TAFL_SIGNS_CROSS] = "M-300-300L300 300M300-300L-300 300",
     [TAFL_SIGNS_KNOT] = "M-270-270L270-270L270 270L-270 270ZM0-400L400 0L0 400L-400 0ZO0 0 115",
     [TAFL_SIGNS_ROSETTE] =
         "O0 0 385M0 0C-92-92-109-269 0-385C109-269 92-92 0 0M0 0C34-126 179-229 333-192"
@@ -123,15 +123,16 @@ tafl_shape *add_piece(builder *b, tafl_square square, tafl_piece piece)
     return shape;
 }
 
+/* The shadow has the outline of the piece's lowest layer. */
 static void add_shadow(builder *b, tafl_square square, tafl_piece piece)
 {
     bool king = tafl_piece_kind(piece) == TAFL_KING;
-    int32_t fall = b->theme->length[TAFL_LENGTH_SHADOW];
-    tafl_shape *shadow = add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_SHADOW);
-    square_centre(b, square, &shadow->x, &shadow->y);
-    shadow->x += fall / 2;
-    shadow->y += fall;
-    shadow->r = b->theme->length[king ? TAFL_LENGTH_KING : TAFL_LENGTH_MAN] / 2;
+    int32_t fall = b->theme->length[TAFL_LENGTH_SHADOW], x, y;
+    const piece_look *look = piece_look_of((tafl_set)b->theme->style[TAFL_STYLE_SET], piece);
+    square_centre(b, square, &x, &y);
+    tafl_shape *shadow =
+        add_path(b, TAFL_PART_SHADOW, x + fall / 2, y + fall, tafl_str_of(look->layer[0].path));
+    shadow->w = b->theme->length[king ? TAFL_LENGTH_KING : TAFL_LENGTH_MAN] * 104 / 100;
     shadow->fill = paint_of(TAFL_COLOR_SHADOW);
 }
 

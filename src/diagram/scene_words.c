@@ -102,7 +102,7 @@ void build_words(builder *b)
     tafl_scene *scene = b->scene;
     int32_t margin = b->theme->length[TAFL_LENGTH_MARGIN];
     int32_t size = b->theme->length[TAFL_LENGTH_TEXT];
-    int32_t width = scene->width - 2 * margin - size, x = scene->width / 2;
+    int32_t width = b->frame - size, x = margin + b->frame / 2;
     int32_t y = scene->height - margin;
     if (b->diagram->repetition > 1) add_repetition(b);
     if (b->diagram->caption.len + b->diagram->legend.len > 0) y += size / 5;

@@ -28,7 +28,7 @@ typedef struct render_settings {
     tool_common common;
     const char *output, *at, *theme, *set, *coord_font, *sides, *orient, *mark, *legal, *plies;
     const char *number_from, *width, *scale, *print_size, *dpi, *background, *header, *caption;
-    const char *title, *name, *jobs, *sheet, *article, *prefix;
+    const char *title, *name, *jobs, *sheet, *article, *prefix, *record;
     int to, pieces, coords, paper; /* render_format, 1 + tafl_set or 0, tafl_coords, tafl_paper */
     bool no_last_move, no_captures, king_path, threats, forts, repetition, eval_bar, adaptive;
     bool text_paths, standalone, alt, extract, booklet, themes, show_theme;
@@ -80,7 +80,7 @@ typedef struct render_state {
     bool has_dark;
     render_format format;
     uint8_t sides, orient;
-    unsigned width, scale, print_width, dpi, jobs, sheet;
+    unsigned width, scale, print_width, dpi, jobs, sheet, record;
     unsigned plies_from, plies_to, number_from; /* of --plies; 0: no such diagram */
     tafl_work *work;
     tafl_text text;    /* what goes to one stream */

@@ -236,6 +236,8 @@ int render_read_look(tool_run *run)
     if (status == TOOL_FINE) status = read_number(run, "dpi", set->dpi, 4800, &st->dpi);
     if (status == TOOL_FINE) status = read_number(run, "sheet", set->sheet, 64, &st->sheet);
     if (status == TOOL_FINE)
+        status = read_number(run, "record", set->record, UINT32_MAX, &st->record);
+    if (status == TOOL_FINE)
         status = read_number(run, "jobs", set->jobs, TAFL_WORK_THREADS_MAX, &st->jobs);
     if (status == TOOL_FINE) status = read_print_size(run, set->print_size, &st->print_width);
     if (status == TOOL_FINE) status = read_plies(run, set->plies, st);

@@ -26,6 +26,7 @@ static const tool_option options[] = {
     CHOICE("to", RENDER_FORMATS, "as", to, 't', false),
     TEXT("output", "FILE", "write to FILE, whole or not at all", output, 'o', false),
     TEXT("at", "PLACES", "last, start, 12b, ply:24, first-capture, end, ...", at, 0, false),
+    TEXT("record", "N", "only the N-th record of each file", record, 0, true),
     TEXT("theme", "NAME|FILE", "how it looks; --themes lists them", theme, 0, false),
     SWITCH("themes", "list the themes", themes, true),
     TEXT("mark", "MARKS", "a1-a11:red x:f7 label:f6=A ...", mark, 'm', false),
@@ -143,6 +144,7 @@ static void draw_all(tool_run *run, const tool_item *item, const tool_judged *ju
 static void record(tool_run *run, tool_item *item)
 {
     render_state *st = run->state;
+    if (st->record && item->number != st->record) return;
     render_choice_reset(&st->choice);
     int status = item->status == TAFL_OK ? render_choose(run, item) : TOOL_FINE;
     if (status != TOOL_FINE) {
@@ -200,6 +202,11 @@ static bool check_templates(tool_run *run)
 
 static void end(tool_run *run)
 {
+    const render_state *st = run->state;
+    if (st->record && st->pictures == 0 && run->status == TOOL_FINE) {
+        tool_say(run, TAFL_ERROR, "there is no record %u", st->record);
+        tool_raise(run, TOOL_USAGE);
+    }
     render_end_pictures(run);
 }
 

@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: MIT */
+/* Scenes: golden lists of shapes for every kind of mark and piece in tests/scenes, labels that stay
+ * inside their frame on every size, and boards that turn with everything on them.
+ * UPDATE=1 rewrites the golden lists: read the difference before it is committed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tafl/diagram.h>
+
+#include "unit.h"
+
+/* ---- golden lists ------------------------------------------------------------------------------ */
+
+typedef struct golden {
+    const char *name, *position, *marks, *theme;
+    tafl_diagram diagram; /* all but board, marks and theme */
+} golden;
+
+#define WORDS(text)                                                                                \
+    {                                                                                              \
+        "" text, sizeof(text) - 1                                                                  \
+    }
+
+static const golden goldens[] = {
+    {"plain", "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/", "", "oak", {0}},
+    {"pieces", "/tcnmg2/TCNMG2/7/3K3/7/7/7/", "", "print", {.coords = TAFL_COORDS_NONE}},
+    {"marks",
+     "/3t3/7/7/3K3/7/7/7/",
+     "a1-a5:red line:b1-c2 f6 f5:blue x:c7 o:d7 tri:e7 square:f7 dot:g7 label:e5=A "
+     "label:e6=12:green K:b3 t:d1 around:a6,a7,b7:orange g1-f2:#123456",
+     "line",
+     {.coords = TAFL_COORDS_NONE}},
+    {"words",
+     "/3/1K1/3/",
+     "",
+     "line",
+     {.header = WORDS("Above"),
+      .caption = WORDS("A caption that is too long for one line"),
+      .legend = WORDS("legend"),
+      .repetition = 3,
+      .eval_bar = true,
+      .eval = {.value = -350, .unit = TAFL_UNIT_TAFLMEN}}},
+    {"inside",
+     "/3/1K1/3/",
+     "",
+     "fjord",
+     {.coords = TAFL_COORDS_INSIDE, .sides = TAFL_SIDE_NORTH | TAFL_SIDE_EAST | TAFL_SIDE_WEST}},
+    {"turned", "/t2/1K1/2T/", "a1-a3 label:c1=x", "line", {.orient = 5}},
+    {"runestone", "/t1T/1K1/3/", "", "runestone", {0}},
+    {"vellum", "/t1T/1K1/3/", "", "vellum", {0}},
+};
+
+static bool load(tafl_text *out, const char *name)
+{
+    tafl_text path = {0};
+    tafl_text_format(&path, "%stests/scenes/%s.scene", UNIT_SOURCE, name);
+    bool fine = tafl_file_read(out, path.at, 1 << 20) == TAFL_OK;
+    tafl_text_clear(&path);
+    return fine;
+}
+
+static void rewrite(const tafl_text *text, const char *name)
+{
+    tafl_text path = {0};
+    tafl_output *output;
+    tafl_text_format(&path, "%stests/scenes/%s.scene", UNIT_SOURCE, name);
+    if (tafl_output_open(&output, path.at) == TAFL_OK) {
+        tafl_output_write(output, tafl_text_view(text));
+        tafl_output_commit(output);
+    }
+    tafl_text_clear(&path);
+}
+
+static void build(tafl_scene *scene, const golden *g)
+{
+    tafl_diagram diagram = g->diagram;
+    tafl_board board;
+    tafl_marks marks = {0};
+    tafl_theme theme;
+    CU_ASSERT_FATAL(tafl_theme_find(tafl_str_of(g->theme), &theme));
+    CU_ASSERT_EQUAL_FATAL(
+        tafl_board_parse(&board, tafl_str_of(g->position), TAFL_BOTTOM_FIRST, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl_marks_read(&marks, tafl_str_of(g->marks), board.size, NULL),
+                          TAFL_OK);
+    diagram.board = &board;
+    diagram.marks = &marks;
+    diagram.theme = &theme;
+    CU_ASSERT_EQUAL_FATAL(tafl_scene_build(scene, &diagram), TAFL_OK);
+    tafl_marks_clear(&marks);
+}
+
+static void golden_scenes(void)
+{
+    for (size_t i = 0; i < sizeof goldens / sizeof *goldens; i++) {
+        tafl_scene scene = {0};
+        tafl_text got = {0}, want = {0};
+        build(&scene, &goldens[i]);
+        tafl_scene_write(&got, &scene);
+        if (getenv("UPDATE")) rewrite(&got, goldens[i].name);
+        CU_ASSERT(load(&want, goldens[i].name));
+        bool same = tafl_str_equal(tafl_text_view(&got), tafl_text_view(&want));
+        if (!same) printf("\n    tests/scenes/%s.scene differs", goldens[i].name);
+        CU_ASSERT(same);
+        tafl_text_clear(&got);
+        tafl_text_clear(&want);
+        tafl_scene_clear(&scene);
+    }
+}
+
+/* ---- sizes ------------------------------------------------------------------------------------- */
+
+/* Twice the widest a digit or small letter of the coordinates can be. */
+enum { LETTER = 700 };
+
+static void labels_stay_inside(void)
+{
+    const tafl_named_theme *named;
+    for (unsigned k = 0; (named = tafl_theme_at(k)); k++) {
+        tafl_theme theme;
+        tafl_theme_find(tafl_str_of(named->name), &theme);
+        for (unsigned size = TAFL_SIZE_MIN; size <= TAFL_SIZE_MAX; size++) {
+            tafl_board board;
+            tafl_scene scene = {0};
+            tafl_board_init(&board, size);
+            const tafl_diagram diagram = {.board = &board, .theme = &theme, .sides = 15};
+            CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+            unsigned labels = 0;
+            for (size_t i = 0; i < scene.count; i++) {
+                const tafl_shape *s = &scene.shape[i];
+                if (s->part != TAFL_PART_COORD) continue;
+                int32_t half = (int32_t)s->text.len * s->h * LETTER / 2000;
+                CU_ASSERT(s->x - half >= 0 && s->x + half <= scene.width);
+                CU_ASSERT(s->y - s->h >= 0 && s->y <= scene.height);
+                labels++;
+            }
+            CU_ASSERT_EQUAL(labels, 4 * size);
+            tafl_scene_clear(&scene);
+        }
+    }
+}
+
+/* ---- turning ----------------------------------------------------------------------------------- */
+
+static const tafl_shape *find_square(const tafl_scene *scene, tafl_square square)
+{
+    for (size_t i = 0; i < scene->count; i++) {
+        if (scene->shape[i].part == TAFL_PART_SQUARE && scene->shape[i].square == square)
+            return &scene->shape[i];
+    }
+    return NULL;
+}
+
+/* Where a square must be: the board's own symmetry says it. */
+static void check_places(const tafl_scene *scene, unsigned orient)
+{
+    for (size_t i = 0; i < scene->count; i++) {
+        const tafl_shape *s = &scene->shape[i];
+        if (s->square == TAFL_NO_SQUARE || s->kind == TAFL_SHAPE_PATH) continue;
+        tafl_square shown = tafl_symmetry_square(orient, scene->size, s->square);
+        int32_t x = scene->board_x + (int32_t)tafl_square_file(shown) * 1000;
+        int32_t y = scene->board_y + (int32_t)(scene->size - 1u - tafl_square_rank(shown)) * 1000;
+        bool corner = s->kind == TAFL_SHAPE_RECT;
+        CU_ASSERT_EQUAL(s->x, corner ? x : x + 500);
+        if (s->kind != TAFL_SHAPE_TEXT) CU_ASSERT_EQUAL(s->y, corner ? y : y + 500);
+    }
+}
+
+/* Every label stands in line with the squares it names. */
+static void check_labels(const tafl_scene *scene)
+{
+    for (size_t i = 0; i < scene->count; i++) {
+        const tafl_shape *s = &scene->shape[i];
+        if (s->part != TAFL_PART_COORD) continue;
+        bool letter = s->text.at[0] >= 'a';
+        uint64_t number = 0;
+        if (!letter) CU_ASSERT(tafl_str_uint(s->text, TAFL_SIZE_MAX, &number));
+        unsigned index = letter ? (unsigned)(s->text.at[0] - 'a') : (unsigned)number - 1;
+        for (unsigned k = 0; k < scene->size; k++) {
+            tafl_square square = letter ? tafl_square_at(index, k) : tafl_square_at(k, index);
+            const tafl_shape *rect = find_square(scene, square);
+            bool beside = s->x < scene->board_x || s->x > scene->board_x + scene->size * 1000;
+            if (beside) CU_ASSERT(s->y > rect->y && s->y < rect->y + 1000);
+            if (!beside) CU_ASSERT_EQUAL(s->x, rect->x + 500);
+        }
+    }
+}
+
+static void everything_turns(void)
+{
+    for (unsigned size = 3; size <= 12; size += 3) {
+        tafl_board board;
+        tafl_marks marks = {0};
+        tafl_board_init(&board, size);
+        board.cell[tafl_square_at(0, 1)] = TAFL_KING_PIECE;
+        board.cell[tafl_square_at(2, 1)] = TAFL_TAFLMAN;
+        CU_ASSERT_EQUAL(tafl_marks_read(&marks, TAFL_STR("a1 dot:b3 label:c1=q K:c3"), size, NULL),
+                        TAFL_OK);
+        for (unsigned orient = 0; orient < 8; orient++) {
+            tafl_scene scene = {0};
+            const tafl_diagram diagram = {
+                .board = &board, .marks = &marks, .orient = (uint8_t)orient, .sides = 15};
+            CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+            check_places(&scene, orient);
+            check_labels(&scene);
+            tafl_scene_clear(&scene);
+        }
+        tafl_marks_clear(&marks);
+    }
+}
+
+/* ---- special squares --------------------------------------------------------------------------- */
+
+static unsigned count_fill(const tafl_scene *scene, tafl_color color)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < scene->count; i++) {
+        count += scene->shape[i].part == TAFL_PART_SQUARE && scene->shape[i].fill.color == color;
+    }
+    return count;
+}
+
+static void special_squares_are_shown(void)
+{
+    tafl_rules rules;
+    tafl_scene scene = {0};
+    CU_ASSERT_EQUAL_FATAL(
+        tafl_rules_read(&rules, TAFL_STR("copenhagen afor:a4,a5 dfor:c3"), NULL, NULL), TAFL_OK);
+    const tafl_diagram diagram = {.board = &rules.start, .rules = &rules};
+    CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+    CU_ASSERT_EQUAL(count_fill(&scene, TAFL_COLOR_CORNER), 4);
+    CU_ASSERT_EQUAL(count_fill(&scene, TAFL_COLOR_THRONE), 1);
+    CU_ASSERT_EQUAL(count_fill(&scene, TAFL_COLOR_ATTACKER_FORT), 2);
+    CU_ASSERT_EQUAL(count_fill(&scene, TAFL_COLOR_DEFENDER_FORT), 1);
+    CU_ASSERT_EQUAL(count_fill(&scene, TAFL_COLOR_NONE), 121 - 8);
+    tafl_scene_clear(&scene);
+}
+
+/* ---- words ------------------------------------------------------------------------------------- */
+
+static void words_for_a_screen_reader(void)
+{
+    tafl_board board;
+    tafl_text text = {0};
+    tafl_diagram diagram = {.board = &board,
+                            .to_move = TAFL_DEFENDERS,
+                            .last_move = TAFL_STR("a2-a1"),
+                            .more = TAFL_STR("rules:<a&b> ply:3")};
+    tafl_board_parse(&board, TAFL_STR("/t2/1KC/ng1/"), TAFL_BOTTOM_FIRST, NULL);
+    tafl_diagram_words(&text, &diagram);
+    UNIT_TEXT(text, "Tafl board, 3 by 3. 2 defenders: king on b2; commander on c2. 3 attackers: on "
+                    "a1; knight on a3; guard on b3. Last move a2-a1. Defenders to move.");
+    tafl_text_reset(&text);
+    tafl_diagram_position(&text, &diagram);
+    UNIT_TEXT(text, "/t2/1KC/ng1/ defenders rules:_a_b_ ply:3");
+    tafl_text_reset(&text);
+    tafl_board_init(&board, 3);
+    diagram = (tafl_diagram){.board = &board};
+    tafl_diagram_words(&text, &diagram);
+    UNIT_TEXT(text, "Tafl board, 3 by 3. 0 defenders. 0 attackers. Attackers to move.");
+    tafl_text_clear(&text);
+}
+
+const unit_test unit_tests[] = {{"golden scenes", golden_scenes},
+                                {"labels stay inside", labels_stay_inside},
+                                {"everything turns", everything_turns},
+                                {"special squares are shown", special_squares_are_shown},
+                                {"words for a screen reader", words_for_a_screen_reader},
+                                {NULL, NULL}};

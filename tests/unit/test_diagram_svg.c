@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* SVG and TikZ: well formed, ids and classes for everything, nothing from outside, two looks; and the
+ * position that travels inside every format comes back exactly. */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tafl/diagram.h>
+
+#include "unit.h"
+
+/* A scene of a position text with a few marks. */
+static void build(tafl_scene *scene, tafl_board *board, const char *position, const char *caption)
+{
+    tafl_marks marks = {0};
+    CU_ASSERT_EQUAL_FATAL(tafl_board_parse(board, tafl_str_of(position), TAFL_BOTTOM_FIRST, NULL),
+                          TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(
+        tafl_marks_read(&marks, TAFL_STR("a1-c3:red b1 label:a3=<& K:c1"), board->size, NULL),
+        TAFL_OK);
+    const tafl_diagram diagram = {.board = board,
+                                  .marks = &marks,
+                                  .caption = tafl_str_of(caption),
+                                  .title = TAFL_STR("A < B & \"C\""),
+                                  .to_move = TAFL_DEFENDERS,
+                                  .more = TAFL_STR("ply:7")};
+    CU_ASSERT_EQUAL_FATAL(tafl_scene_build(scene, &diagram), TAFL_OK);
+    tafl_marks_clear(&marks);
+}
+
+static unsigned count(const tafl_text *text, const char *word)
+{
+    unsigned found = 0;
+    for (const char *at = text->at; (at = strstr(at, word)); at += strlen(word)) found++;
+    return found;
+}
+
+/* Do all elements close, in order? Attributes are quoted, text holds no bare < or &. */
+static bool is_well_formed(const char *at)
+{
+    char stack[32][16];
+    unsigned depth = 0;
+    while (*at) {
+        if (*at == '&' && strncmp(at, "&lt;", 4) && strncmp(at, "&gt;", 4) &&
+            strncmp(at, "&amp;", 5) && strncmp(at, "&quot;", 6) && strncmp(at, "&#39;", 5) &&
+            strncmp(at, "&apos;", 6))
+            return false;
+        if (*at++ != '<') continue;
+        bool closes = *at == '/';
+        at += closes;
+        size_t len = strspn(at, "abcdefghijklmnopqrstuvwxyz");
+        if (len == 0 || len > 15) return false;
+        const char *end = at;
+        for (bool quoted = false; *end && (quoted || *end != '>'); end++) quoted ^= *end == '"';
+        if (!*end) return false;
+        if (closes) {
+            if (depth == 0 || strncmp(stack[--depth], at, len) || stack[depth][len]) return false;
+        } else if (end[-1] != '/') {
+            if (depth == 32) return false;
+            memcpy(stack[depth], at, len);
+            stack[depth++][len] = '\0';
+        }
+        at = end;
+    }
+    return depth == 0;
+}
+
+static void svg_is_complete(void)
+{
+    tafl_scene scene = {0};
+    tafl_board board;
+    tafl_text svg = {0};
+    build(&scene, &board, "/t2/1K1/2T/", "one < two & three");
+    tafl_svg_write(&svg, &scene, NULL);
+    CU_ASSERT(is_well_formed(svg.at));
+    for (unsigned i = 0; i < 9; i++) {
+        char id[16] = " id=\"a1\"";
+        id[5] = (char)('a' + i % 3);
+        id[6] = (char)('1' + i / 3);
+        CU_ASSERT_EQUAL(count(&svg, id), 1);
+    }
+    CU_ASSERT_EQUAL(count(&svg, "id=\"piece-b2\" class=\"piece defenders king\""), 1);
+    CU_ASSERT_EQUAL(count(&svg, "id=\"piece-a1\" class=\"piece attackers taflman\""), 1);
+    CU_ASSERT_EQUAL(count(&svg, "class=\"ghost defenders king\""), 1);
+    CU_ASSERT_EQUAL(count(&svg, "role=\"img\" aria-labelledby=\"title desc\""), 1);
+    CU_ASSERT_EQUAL(count(&svg, "<title id=\"title\">A &lt; B &amp; &quot;C&quot;</title>"), 1);
+    CU_ASSERT_EQUAL(count(&svg, "<desc id=\"desc\">Tafl board, 3 by 3. "), 1);
+    CU_ASSERT_EQUAL(count(&svg, "viewBox=\"0 0 "), 1);
+    CU_ASSERT_EQUAL(count(&svg, " width=\"800\""), 0);
+    CU_ASSERT_EQUAL(count(&svg, "one &lt; two"), 1);
+    CU_ASSERT_EQUAL(count(&svg, "http"), 2); /* the two namespaces */
+    CU_ASSERT_EQUAL(count(&svg, "href=\"#"), count(&svg, "href="));
+    CU_ASSERT_EQUAL(count(&svg, "<style"), 0);
+    tafl_text_clear(&svg);
+    tafl_scene_clear(&scene);
+}
+
+static void svg_options(void)
+{
+    tafl_scene scene = {0};
+    tafl_board board;
+    tafl_text svg = {0};
+    tafl_theme night;
+    build(&scene, &board, "/t2/1K1/2T/", "");
+    CU_ASSERT(tafl_theme_find(TAFL_STR("night"), &night));
+    tafl_svg_write(&svg, &scene, &(tafl_svg_options){.dark = &night, .prefix = "x-", .width = 400});
+    CU_ASSERT(is_well_formed(svg.at));
+    CU_ASSERT_EQUAL(count(&svg, "@media (prefers-color-scheme:dark)"), 1);
+    CU_ASSERT_EQUAL(count(&svg, ".f-board{fill:#3a444f}"), 1);
+    CU_ASSERT_EQUAL(count(&svg, "class=\"board f-board\""), 1);
+    CU_ASSERT_EQUAL(count(&svg, " id=\"x-"), count(&svg, " id=\""));
+    CU_ASSERT_EQUAL(count(&svg, " width=\"400\" height=\""), 1);
+    tafl_text_reset(&svg);
+    tafl_svg_write(&svg, &scene, &(tafl_svg_options){.print_width = 80000});
+    CU_ASSERT_EQUAL(count(&svg, " width=\"80mm\" height=\""), 1);
+    tafl_text_clear(&svg);
+    tafl_scene_clear(&scene);
+}
+
+static void text_becomes_outlines(void)
+{
+    tafl_scene scene = {0};
+    tafl_board board;
+    tafl_text svg = {0};
+    build(&scene, &board, "/t2/1K1/2T/", "words");
+    CU_ASSERT_EQUAL(tafl_scene_outline_text(&scene), TAFL_OK);
+    tafl_svg_write(&svg, &scene, NULL);
+    CU_ASSERT_EQUAL(count(&svg, "<text"), 0);
+    CU_ASSERT_EQUAL(count(&svg, "<path class=\"coord\""), 6);
+    CU_ASSERT(is_well_formed(svg.at));
+    tafl_text_clear(&svg);
+    tafl_scene_clear(&scene);
+}
+
+static void tikz_is_balanced(void)
+{
+    tafl_scene scene = {0};
+    tafl_board board;
+    tafl_text tikz = {0};
+    build(&scene, &board, "/t2/1K1/2T/", "50% of a_b & {c} # $ ^ ~ \\");
+    tafl_tikz_write(&tikz, &scene, &(tafl_tikz_options){.standalone = true});
+    CU_ASSERT_EQUAL(count(&tikz, "{"), count(&tikz, "}"));
+    CU_ASSERT_EQUAL(count(&tikz, "\\begin{tikzpicture}"), 1);
+    CU_ASSERT_EQUAL(count(&tikz, "\\begin{"), count(&tikz, "\\end{"));
+    CU_ASSERT_EQUAL(count(&tikz, "\\pic at "), 4);
+    CU_ASSERT_EQUAL(count(&tikz, "50\\% of a\\_b \\&"), 1);
+    CU_ASSERT_EQUAL(count(&tikz, "\\documentclass"), 1);
+    tafl_text_reset(&tikz);
+    tafl_tikz_write(&tikz, &scene, &(tafl_tikz_options){.print_width = 36000});
+    CU_ASSERT_EQUAL(count(&tikz, "\\documentclass"), 0);
+    tafl_text_clear(&tikz);
+    tafl_scene_clear(&scene);
+}
+
+/* ---- the position inside ----------------------------------------------------------------------- */
+
+static void write_format(tafl_text *out, const tafl_scene *scene, unsigned format)
+{
+    switch (format) {
+    case 0: tafl_svg_write(out, scene, NULL); break;
+    case 1: tafl_tikz_write(out, scene, NULL); break;
+    case 2: tafl_png_write(out, scene, &(tafl_png_options){.scale = 8}); break;
+    case 3: tafl_vector_write(out, scene, TAFL_VECTOR_PDF, NULL); break;
+    case 4: tafl_vector_write(out, scene, TAFL_VECTOR_EPS, NULL); break;
+    default: tafl_vector_write(out, scene, TAFL_VECTOR_PS, NULL); break;
+    }
+}
+
+/* A board of any size with any pieces, and one king. */
+static void fill(tafl_board *board, unsigned size, unsigned *random)
+{
+    tafl_board_init(board, size);
+    for (unsigned rank = 0; rank < size; rank++) {
+        for (unsigned file = 0; file < size; file++) {
+            *random = *random * 1103515245u + 12345u;
+            unsigned piece = *random >> 16 & 31;
+            if (piece % 8 == TAFL_KING) piece = 0;
+            if (piece < 16 && tafl_piece_letter((tafl_piece)piece))
+                board->cell[tafl_square_at(file, rank)] = (tafl_piece)piece;
+        }
+    }
+    board->cell[tafl_square_at(size / 3, size / 2)] = TAFL_KING_PIECE;
+}
+
+static void position_comes_back(void)
+{
+    unsigned random = 7;
+    for (unsigned size = TAFL_SIZE_MIN; size <= TAFL_SIZE_MAX; size += 3) {
+        tafl_board board;
+        tafl_scene scene = {0};
+        tafl_text want = {0};
+        fill(&board, size, &random);
+        const tafl_diagram diagram = {
+            .board = &board, .to_move = size % 2, .more = TAFL_STR("ply:7")};
+        tafl_diagram_position(&want, &diagram);
+        CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+        for (unsigned format = 0; format < 6; format++) {
+            tafl_text file = {0}, got = {0};
+            write_format(&file, &scene, format);
+            CU_ASSERT_EQUAL(tafl_picture_position(&got, tafl_text_view(&file)), TAFL_OK);
+            UNIT_TEXT(got, want.at);
+            tafl_text_clear(&file);
+            tafl_text_clear(&got);
+        }
+        tafl_text_clear(&want);
+        tafl_scene_clear(&scene);
+    }
+}
+
+/* A drawing without its position line, as other tools print it, reads too. */
+static void drawings_come_back(void)
+{
+    unsigned random = 3;
+    for (unsigned size = TAFL_SIZE_MIN; size <= TAFL_SIZE_MAX; size++) {
+        tafl_board board;
+        tafl_text drawn = {0}, got = {0}, want = {0}, line = {0};
+        fill(&board, size, &random);
+        tafl_board_write(&want, &board, TAFL_BOTTOM_FIRST);
+        tafl_text_z(&drawn, "Some words\n 3 blind mice\n");
+        tafl_board_draw(&drawn, &board, NULL);
+        CU_ASSERT_EQUAL(tafl_picture_position(&got, tafl_text_view(&drawn)), TAFL_OK);
+        UNIT_TEXT(got, want.at);
+        for (unsigned orient = 0; orient < 8; orient++) {
+            for (unsigned manner = 0; manner < 3; manner++) {
+                const tafl_diagram diagram = {.board = &board, .orient = (uint8_t)orient};
+                tafl_text_reset(&drawn);
+                tafl_text_reset(&got);
+                tafl_plain_write(&drawn, &diagram, (tafl_plain)manner);
+                CU_ASSERT_EQUAL(tafl_picture_position(&got, tafl_text_view(&drawn)), TAFL_OK);
+                tafl_text_reset(&line);
+                tafl_diagram_position(&line, &diagram);
+                UNIT_TEXT(got, line.at);
+            }
+        }
+        tafl_text *const texts[] = {&drawn, &got, &want, &line};
+        for (size_t i = 0; i < 4; i++) tafl_text_clear(texts[i]);
+    }
+}
+
+static void nothing_is_made_up(void)
+{
+    static const char *const texts[] = {"",
+                                        "tafl-position",
+                                        "tafl-position: ",
+                                        "tafl-position: /3/",
+                                        "tafl-position: /x2/3/3/ attackers",
+                                        "1 . .\n",
+                                        " 3 . . .\n 2 . . .\n",
+                                        " 3 . . .\n 2 . .\n 1 . . .\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        tafl_text got = {0};
+        CU_ASSERT_EQUAL(tafl_picture_position(&got, tafl_str_of(texts[i])), TAFL_END);
+        CU_ASSERT_EQUAL(got.len, 0);
+        tafl_text_clear(&got);
+    }
+}
+
+const unit_test unit_tests[] = {{"svg is complete", svg_is_complete},
+                                {"svg options", svg_options},
+                                {"text becomes outlines", text_becomes_outlines},
+                                {"tikz is balanced", tikz_is_balanced},
+                                {"position comes back", position_comes_back},
+                                {"drawings come back", drawings_come_back},
+                                {"nothing is made up", nothing_is_made_up},
+                                {NULL, NULL}};
