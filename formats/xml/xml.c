@@ -62,6 +62,7 @@ const tafl_codec formats_xml = {
     .frame = xml_frame,
     .pass = xml_pass,
     .read = xml_read,
+    .forget = xml_forget,
     .begin = begin,
     .write = xml_write,
     .end = end,

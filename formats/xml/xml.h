@@ -61,7 +61,7 @@ xml_kind xml_kind_of(const char *name, xml_kind parent);
 /* Is it text, and nothing else, that an element holds? */
 bool xml_holds_text(xml_kind kind);
 
-/* ---- read.c: from libxml2's calls to what they are about ------------------------------------ */
+/* ---- read.c, calls.c: from libxml2's calls to what they are about --------------------------- */
 
 /* An open line of play. */
 typedef struct xml_line {
@@ -74,10 +74,12 @@ typedef struct xml_reader {
     const tafl_source *source;
     const tafl_sink *sink;
     xmlParserCtxt *parser;
-    tafl_text text;         /* what is parsed: the head, the game as UTF-8, an end for the head */
-    size_t begin, end;      /* of the game in it */
-    bool converted;         /* the game was not UTF-8: one byte there is one character here */
+    uint64_t fed;           /* bytes that the parser was given before this game */
+    tafl_str text;          /* the game as UTF-8 */
+    tafl_text converted;    /* holds that, when the game was not UTF-8; a byte became a character */
     size_t counted, said;   /* when converted: up to here, so many bytes of the source */
+    int encoding;           /* that the head of the file names */
+    bool headed;            /* there is a head */
     tafl_status status;     /* of reading; once it is not OK, nothing more is read */
     bool over;              /* the game has been read */
     tafl_text kinds;        /* of the open elements, a byte each */
@@ -111,6 +113,10 @@ size_t xml_tag_end(const xml_reader *in);
 /* A copy that lives as long as the record; sets the status when memory is out. */
 tafl_str xml_keep(xml_reader *in, tafl_str text);
 
+/* The functions that libxml2 calls; its user data is the xml_reader. */
+xmlSAXHandler xml_calls(void);
+
+void xml_forget(void *kept);
 tafl_status xml_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);
 
 /* ---- attributes ----------------------------------------------------------------------------- */

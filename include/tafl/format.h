@@ -39,6 +39,12 @@ enum {
     TAFL_KEEPS_MORE = 8192      /* fields of moves that nobody knows (tafl_extra.more) */
 };
 
+/* What a reader and a codec know of the file at hand. */
+typedef struct tafl_file {
+    tafl_str head; /* what stands in front of the first record; empty when it is very long */
+    void *memory;  /* whatever the codec keeps from record to record; NULL at first */
+} tafl_file;
+
 /* How to read. All zero is the normal way. */
 typedef struct tafl_read_options {
     const char *dialect; /* settles what a format leaves open, e.g. "walker"; NULL for none */
@@ -46,8 +52,7 @@ typedef struct tafl_read_options {
     size_t record_bytes; /* largest record; 0 for TAFL_LIMIT_RECORD_BYTES */
     bool explain;        /* where a format has several manners, tell of each record which one it is
                             written in (note "dialect") */
-    tafl_str head;       /* what stands in front of the first record, for codecs: set by the reader,
-                            empty when it is very long */
+    tafl_file *file;     /* set by the reader; NULL when a codec is called without one */
 } tafl_read_options;
 
 /* Where the next record of some bytes lies. */
@@ -85,6 +90,9 @@ typedef struct tafl_codec {
      * goes on; TAFL_SYNTAX when nothing of a record was there. */
     tafl_status (*read)(tafl_record *record, const tafl_read_options *options,
                         const tafl_sink *sink);
+
+    /* Frees options->file->memory; NULL when nothing is ever kept there. */
+    void (*forget)(void *memory);
 
     /* Appends text: in front of the first record, one record, after the last. Only `write` is
      * needed; a codec without it reads only. */

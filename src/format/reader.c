@@ -29,9 +29,10 @@ struct tafl_reader {
     uint64_t line_at; /* offset at which that line begins */
     uint64_t state;   /* of the codec's frame */
     tafl_text head;   /* what stands in front of the first record */
-    bool last;        /* nothing follows the window */
-    bool failed;      /* reading failed: neither does anything come nor is it the end */
-    bool after_cr;    /* the last byte consumed was a CR */
+    tafl_file file;
+    bool last;     /* nothing follows the window */
+    bool failed;   /* reading failed: neither does anything come nor is it the end */
+    bool after_cr; /* the last byte consumed was a CR */
 };
 
 /* ---- the window ----------------------------------------------------------------------------- */
@@ -264,6 +265,7 @@ void tafl_reader_close(tafl_reader *reader)
     free(reader->buffer);
     tafl_text_clear(&reader->name);
     tafl_text_clear(&reader->head);
+    if (reader->codec && reader->codec->forget) reader->codec->forget(reader->file.memory);
     free(reader);
 }
 
@@ -312,6 +314,7 @@ static tafl_status read_record(tafl_reader *reader, tafl_record *record, size_t 
 {
     tafl_source source = source_here(reader, len);
     tafl_status status = tafl_record_set_source(record, &source, true);
+    reader->options.file = &reader->file;
     if (!status) status = reader->codec->read(record, &reader->options, &reader->sink);
     if (status == TAFL_NOMEM && tafl_record_nodes(record) >= TAFL_LIMIT_NODES) {
         tafl_sink_tell(&reader->sink, TAFL_ERROR, "too-many-moves", &source, 0, 1,
@@ -332,7 +335,7 @@ static tafl_status keep_head(tafl_reader *reader, size_t len)
         tafl_text_str(&reader->head, (tafl_str){reader->window.at, len});
         if (reader->head.failed) return TAFL_NOMEM;
     }
-    reader->options.head = tafl_text_view(&reader->head);
+    reader->file.head = tafl_text_view(&reader->head);
     return TAFL_OK;
 }
 
