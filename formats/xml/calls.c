@@ -7,19 +7,9 @@
 
 /* ---- places --------------------------------------------------------------------------------- */
 
-/* Where libxml2 is in in->text; what it was given before does not count. */
-static size_t parser_at(const xml_reader *in)
-{
-    const xmlParserInput *input = in->parser->input;
-    if (!input) return in->text.len;
-    uint64_t at = input->consumed + (uint64_t)(input->cur - input->base);
-    return at > in->fed ? (size_t)(at - in->fed) : 0;
-}
-
-size_t xml_source_at(xml_reader *in, size_t at)
+size_t xml_converted_at(xml_reader *in, size_t at)
 {
     size_t end = at < in->text.len ? at : in->text.len;
-    if (!in->converted.len) return end;
     if (end < in->counted) in->counted = in->said = 0;
     for (; in->counted < end; in->counted++) {
         in->said += ((unsigned char)in->text.at[in->counted] & 0xC0) != 0x80;
@@ -51,14 +41,6 @@ tafl_str xml_keep(xml_reader *in, tafl_str text)
 }
 
 /* ---- attributes ----------------------------------------------------------------------------- */
-
-xml_attribute xml_attribute_at(xml_attributes attributes, int index)
-{
-    const xmlChar **a = attributes.at + 5 * (size_t)index;
-    const char *value = (const char *)a[3];
-    return (xml_attribute){
-        (const char *)a[0], {value, (size_t)((const char *)a[4] - value)}, !a[1]};
-}
 
 /* A value without references lies in libxml2's input. */
 size_t xml_value_at(const xml_reader *in, tafl_str value)
@@ -102,20 +84,19 @@ static xml_kind innermost(const xml_reader *in)
 }
 
 /* Where the tag begins that libxml2 has just read: no '<' stands inside a tag. The value of the first
- * attribute is nearer than the end. */
+ * attribute is nearer than the end; in front of it stand, as a rule, the names alone. */
 static size_t tag_begin(const xml_reader *in, xml_attributes attributes)
 {
-    size_t at = parser_at(in);
-    if (attributes.count) at = xml_value_at(in, xml_attribute_at(attributes, 0).value);
+    static const tafl_str usual[] = {{"<move from=", 11}, {"<move side=", 11}};
+    size_t at = attributes.count ? xml_value_at(in, (tafl_str){(const char *)attributes.at[3], 0})
+                                 : xml_parser_at(in);
+    if (at > usual[0].len) {
+        const char *begin = in->text.at + at - 1 - usual[0].len;
+        if (memcmp(begin, usual[0].at, usual[0].len) == 0) return at - 1 - usual[0].len;
+        if (memcmp(begin, usual[1].at, usual[1].len) == 0) return at - 1 - usual[1].len;
+    }
     while (at > 0 && in->text.at[at - 1] != '<') at--;
     return at > 0 ? at - 1 : 0;
-}
-
-size_t xml_tag_end(const xml_reader *in)
-{
-    size_t at = parser_at(in); /* behind the attributes */
-    while (at < in->text.len && in->text.at[at] != '>') at++;
-    return at + 1;
 }
 
 /* A game may hold variations as deep as that, and more is nonsense in any element. */
@@ -124,20 +105,33 @@ enum { DEPTH_MOST = TAFL_LIMIT_VARIATION_DEPTH + 8 };
 /* Is the element ours? Without the head of the file nobody knows what a prefix means. */
 static bool is_ours(const xml_reader *in, const xmlChar *uri)
 {
-    if (!uri) return !in->headed;
-    return strcmp((const char *)uri, XML_URN) == 0;
+    return uri ? uri == in->words->urn : !in->headed;
 }
 
 /* The element that begins; the game itself has to be ours. */
-static xml_kind kind_begun(xml_reader *in, const xmlChar *name, const xmlChar *uri)
+static xml_kind kind_begun(xml_reader *in, const xmlChar *name, const xmlChar *uri, xml_kind parent)
 {
-    xml_kind parent = innermost(in);
-    if (parent == XML_OUTSIDE && strcmp((const char *)name, "game") != 0) return XML_OUTSIDE;
-    if (is_ours(in, uri)) return xml_kind_of((const char *)name, parent);
+    if (is_ours(in, uri)) {
+        if (parent == XML_MOVES && name == in->words->element[XML_MOVE]) return XML_MOVE;
+        return xml_kind_of(in->words, name, parent);
+    }
     if (parent == XML_OUTSIDE) {
         xml_fail(in, "syntax-xml", in->at, "a game is of the namespace \"" XML_URN "\"");
     }
     return XML_FOREIGN;
+}
+
+static void push_kind(xml_reader *in, xml_kind kind)
+{
+    if (in->kinds.len + 1 < in->kinds.cap) {
+        in->kinds.at[in->kinds.len++] = (char)kind;
+        return;
+    }
+    tafl_text_char(&in->kinds, (char)kind);
+    if (in->kinds.failed) in->status = TAFL_NOMEM;
+    if (in->kinds.len > DEPTH_MOST) {
+        xml_fail(in, "variation-too-deep", in->at, "elements are nested too deep");
+    }
 }
 
 static void begin_element(void *context, const xmlChar *name, const xmlChar *prefix,
@@ -147,23 +141,20 @@ static void begin_element(void *context, const xmlChar *name, const xmlChar *pre
     xml_reader *in = context;
     (void)prefix, (void)spaces, (void)space, (void)defaulted;
     if (in->status || in->over) return;
-    if (in->kinds.len == 0 && parser_at(in) == 0) return; /* the root, which holds games */
-    in->at = tag_begin(in, (xml_attributes){attributes, count});
-    xml_kind kind = kind_begun(in, name, uri);
-    if (in->status || kind == XML_OUTSIDE) return;
-    if (in->kinds.len > DEPTH_MOST) {
-        xml_fail(in, "variation-too-deep", in->at, "elements are nested too deep");
-        return;
-    }
-    tafl_text_char(&in->kinds, (char)kind);
-    if (in->kinds.failed) in->status = TAFL_NOMEM;
-    if (kind == XML_FOREIGN) {
+    if (in->kinds.len == 0 && xml_parser_at(in) == 0) return; /* the root, which holds games */
+    xml_attributes all = {attributes, count};
+    in->at = tag_begin(in, all);
+    xml_kind kind = kind_begun(in, name, uri, innermost(in));
+    if (!in->status) push_kind(in, kind);
+    if (in->status) return;
+    if (kind == XML_MOVE) {
+        xml_begin_node(in, kind, all);
+    } else if (kind == XML_FOREIGN) {
         if (in->spaces.len == 0) in->foreign_at = in->at;
-        xml_foreign_begin(in, name, uri, (xml_attributes){attributes, count});
+        xml_foreign_begin(in, name, uri, all);
     } else {
         in->content.len = 0;
-        in->content_at = parser_at(in) + 1;
-        xml_begin(in, kind, (xml_attributes){attributes, count});
+        xml_begin(in, kind, all);
     }
 }
 
@@ -193,7 +184,9 @@ static xml_kind around_foreign(const xml_reader *in)
 
 static bool is_blank(tafl_str text)
 {
-    return tafl_str_trim(text).len == 0;
+    size_t i = 0;
+    while (i < text.len && (text.at[i] == ' ' || text.at[i] == '\n' || text.at[i] == '\t')) i++;
+    return i == text.len;
 }
 
 static void take_text(void *context, const xmlChar *text, int len)
@@ -201,14 +194,16 @@ static void take_text(void *context, const xmlChar *text, int len)
     xml_reader *in = context;
     tafl_str more = {(const char *)text, (size_t)len};
     if (in->status || in->over || in->kinds.len == 0) return;
-    xml_kind kind = innermost(in), around = around_foreign(in);
-    if (xml_holds_text(around)) { /* also that of elements inside, which are not kept */
+    if (in->spaces.len == 0 && !xml_holds_text(innermost(in)) && is_blank(more)) return;
+    xml_kind kind = innermost(in);
+    if (kind == XML_FOREIGN && !xml_holds_text(around_foreign(in))) {
+        xml_foreign_text(in, more);
+    } else if (xml_holds_text(around_foreign(in))) { /* also what elements inside hold */
+        if (in->content.len == 0) in->content_at = xml_parser_at(in) - more.len;
         tafl_text_str(&in->content, more);
         if (in->content.failed) in->status = TAFL_NOMEM;
-    } else if (kind == XML_FOREIGN) {
-        xml_foreign_text(in, more);
     } else if (!is_blank(more)) {
-        size_t at = parser_at(in);
+        size_t at = xml_parser_at(in);
         xml_tell(in, TAFL_WARNING, "field-dropped", at > more.len ? at - more.len : 0, more.len,
                  "no text should stand here");
     }
@@ -220,7 +215,7 @@ static void refuse_doctype(void *context, const xmlChar *name, const xmlChar *id
 {
     xml_reader *in = context;
     (void)name, (void)id, (void)system;
-    xml_fail(in, "doctype-refused", parser_at(in), "a document type is not allowed");
+    xml_fail(in, "doctype-refused", xml_parser_at(in), "a document type is not allowed");
 }
 
 /* The first thing that is no XML ends the reading; what is doubtful only is told. */
@@ -233,9 +228,9 @@ static void hear_error(void *context, xmlErrorPtr error)
     tafl_text_str(&message, words);
     const char *text = message.failed || !message.at ? "this is not XML" : message.at;
     if (error->level == XML_ERR_FATAL) {
-        xml_fail(in, "syntax-xml", parser_at(in), text);
+        xml_fail(in, "syntax-xml", xml_parser_at(in), text);
     } else {
-        xml_tell(in, TAFL_WARNING, "syntax-xml", parser_at(in), 0, text);
+        xml_tell(in, TAFL_WARNING, "syntax-xml", xml_parser_at(in), 0, text);
     }
     tafl_text_clear(&message);
 }

@@ -26,8 +26,8 @@ static void begin_tag(xml_reader *in, xml_attributes attributes)
 {
     in->key = (tafl_str){"", 0};
     for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(attributes, i);
-        if (a.ours && tafl_str_equal(tafl_str_of(a.name), TAFL_STR("name"))) {
+        xml_attribute a = xml_attribute_at(in, attributes, i);
+        if (a.name == XML_A_NAME) {
             in->key = xml_keep(in, a.value);
         } else {
             xml_unknown_attribute(in, &a);
@@ -62,7 +62,7 @@ void xml_take_foreign(xml_reader *in, xml_kind parent)
 /* A word for a winner or a reason. */
 static void read_outcome(xml_reader *in, const xml_attribute *a, tafl_outcome *out)
 {
-    bool winner = tafl_str_equal(tafl_str_of(a->name), TAFL_STR("winner")), known = false;
+    bool winner = a->name == XML_A_WINNER, known = false;
     tafl_reason reason = TAFL_REASON_NONE;
     for (uint8_t i = 1; winner && tafl_winner_text((tafl_winner)i); i++) {
         if (!tafl_str_equal(a->value, tafl_str_of(tafl_winner_text((tafl_winner)i)))) continue;
@@ -79,8 +79,7 @@ static void read_outcome(xml_reader *in, const xml_attribute *a, tafl_outcome *o
 static void read_result(xml_reader *in, const xml_attribute *a)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    tafl_str name = tafl_str_of(a->name);
-    if (!tafl_str_equal(name, TAFL_STR("winner")) && !tafl_str_equal(name, TAFL_STR("reason"))) {
+    if (a->name != XML_A_WINNER && a->name != XML_A_REASON) {
         xml_unknown_attribute(in, a);
         return;
     }
@@ -94,11 +93,10 @@ static void read_result(xml_reader *in, const xml_attribute *a)
 static void read_notation(xml_reader *in, const xml_attribute *a)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    tafl_str name = tafl_str_of(a->name);
-    uint8_t *place = tafl_str_equal(name, TAFL_STR("captures"))       ? &facts->captures_written
-                     : tafl_str_equal(name, TAFL_STR("king"))         ? &facts->king_written
-                     : tafl_str_equal(name, TAFL_STR("legs-dropped")) ? &facts->legs_dropped
-                                                                      : NULL;
+    uint8_t *place = a->name == XML_A_CAPTURES       ? &facts->captures_written
+                     : a->name == XML_A_KING         ? &facts->king_written
+                     : a->name == XML_A_LEGS_DROPPED ? &facts->legs_dropped
+                                                     : NULL;
     int word = place ? xml_word(in, a, xml_bools) : -1;
     if (!place) xml_unknown_attribute(in, a);
     if (word >= 0) *place = (uint8_t)(1 + word); /* settled at the end */
@@ -109,10 +107,10 @@ static void read_game(xml_reader *in, const xml_attribute *a)
 {
     enum { VERSION = 1 };
     uint64_t version;
-    if (tafl_str_equal(tafl_str_of(a->name), TAFL_STR("first"))) {
+    if (a->name == XML_A_FIRST) {
         int side = xml_word(in, a, xml_sides);
         if (side >= 0) tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
-    } else if (tafl_str_equal(tafl_str_of(a->name), TAFL_STR("version"))) {
+    } else if (a->name == XML_A_VERSION) {
         if (xml_uint(in, a, UINT32_MAX, &version) && version > VERSION) {
             xml_tell(in, TAFL_WARNING, "version-newer", xml_value_at(in, a->value), a->value.len,
                      "this game is of a newer version than is known");
@@ -125,7 +123,7 @@ static void read_game(xml_reader *in, const xml_attribute *a)
 /* The start position: where it is, and what is said of it. */
 static void read_start(xml_reader *in, const xml_attribute *a)
 {
-    if (tafl_str_equal(tafl_str_of(a->name), TAFL_STR("position"))) {
+    if (a->name == XML_A_POSITION) {
         in->start = xml_keep(in, a->value);
     } else if (!xml_remark(in, a)) {
         xml_unknown_attribute(in, a);
@@ -139,12 +137,8 @@ typedef void read_attribute(xml_reader *in, const xml_attribute *a);
 static void read_all(xml_reader *in, xml_attributes attributes, read_attribute *read)
 {
     for (int i = 0; i < attributes.count && !in->status; i++) {
-        xml_attribute a = xml_attribute_at(attributes, i);
-        if (a.ours) {
-            read(in, &a);
-        } else {
-            xml_unknown_attribute(in, &a);
-        }
+        xml_attribute a = xml_attribute_at(in, attributes, i);
+        read(in, &a);
     }
 }
 

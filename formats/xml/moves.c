@@ -11,11 +11,6 @@ const char *const xml_units[] = {"", "raw", "taflmen", NULL};
 const char *const xml_suffixes[] = {"threat",  "king-captured", "way-out",
                                     "escaped", "blunder",       NULL};
 
-static bool is_named(const xml_attribute *a, const char *name)
-{
-    return a->ours && strcmp(a->name, name) == 0;
-}
-
 static void tell_value(xml_reader *in, const char *id, const xml_attribute *a, const char *message)
 {
     xml_tell(in, TAFL_ERROR, id, xml_value_at(in, a->value), a->value.len, message);
@@ -82,10 +77,10 @@ static void set_text(xml_reader *in, size_t offset, tafl_str text)
 
 bool xml_remark(xml_reader *in, const xml_attribute *a)
 {
-    size_t offset = is_named(a, "glyph")     ? offsetof(tafl_extra, glyph)
-                    : is_named(a, "marks")   ? offsetof(tafl_extra, marks)
-                    : is_named(a, "address") ? offsetof(tafl_extra, address)
-                                             : 0;
+    size_t offset = a->name == XML_A_GLYPH     ? offsetof(tafl_extra, glyph)
+                    : a->name == XML_A_MARKS   ? offsetof(tafl_extra, marks)
+                    : a->name == XML_A_ADDRESS ? offsetof(tafl_extra, address)
+                                               : 0;
     if (offset) set_text(in, offset, a->value);
     return offset > 0;
 }
@@ -115,11 +110,11 @@ void xml_end_text(xml_reader *in, xml_kind kind)
 static void read_clock(xml_reader *in, tafl_clock *clock, const xml_attribute *a)
 {
     uint64_t n = 0;
-    uint32_t *place = is_named(a, "main-ms")        ? &clock->main_ms
-                      : is_named(a, "overtime-ms")  ? &clock->overtime_ms
-                      : is_named(a, "increment-ms") ? &clock->increment_ms
-                                                    : NULL;
-    bool periods = is_named(a, "overtimes");
+    uint32_t *place = a->name == XML_A_MAIN_MS        ? &clock->main_ms
+                      : a->name == XML_A_OVERTIME_MS  ? &clock->overtime_ms
+                      : a->name == XML_A_INCREMENT_MS ? &clock->increment_ms
+                                                      : NULL;
+    bool periods = a->name == XML_A_OVERTIMES;
     if (!place && !periods) {
         xml_unknown_attribute(in, a);
     } else if (xml_uint(in, a, periods ? UINT16_MAX : UINT32_MAX, &n)) {
@@ -131,16 +126,16 @@ static void read_clock(xml_reader *in, tafl_clock *clock, const xml_attribute *a
 static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
 {
     uint64_t n = 0;
-    if (is_named(a, "value")) {
+    if (a->name == XML_A_VALUE) {
         if (!number_thousandths(tafl_str_trim(a->value), &eval->value)) {
             tell_value(in, "syntax-xml", a, "this is not a number, or too large");
         }
-    } else if (is_named(a, "unit")) {
+    } else if (a->name == XML_A_UNIT) {
         int unit = xml_word(in, a, xml_units);
         if (unit > 0) eval->unit = (uint8_t)unit;
-    } else if (is_named(a, "depth")) {
+    } else if (a->name == XML_A_DEPTH) {
         if (xml_uint(in, a, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
-    } else if (is_named(a, "nodes")) {
+    } else if (a->name == XML_A_NODES) {
         if (xml_uint(in, a, UINT64_MAX, &n)) eval->nodes = n;
     } else {
         xml_unknown_attribute(in, a);
@@ -161,6 +156,11 @@ typedef struct parts {
 static tafl_square read_square(xml_reader *in, const xml_attribute *a)
 {
     tafl_square square;
+    const unsigned char *at = (const unsigned char *)a->value.at;
+    unsigned file = a->value.len == 2 ? at[0] - (unsigned)'a' : TAFL_SIZE_MAX;
+    if (file < TAFL_SIZE_MAX && at[1] - (unsigned)'1' < 9) { /* nearly always */
+        return tafl_square_at(file, at[1] - (unsigned)'1');
+    }
     if (a->value.len > 0 && tafl_square_read(a->value, TAFL_SIZE_MAX, &square) == a->value.len) {
         return square;
     }
@@ -194,24 +194,18 @@ static uint8_t read_suffix(xml_reader *in, const xml_attribute *a)
 /* An attribute that moves, legs and captures have in common; false when it is none. */
 static bool read_part(xml_reader *in, parts *p, const xml_attribute *a)
 {
-    if (is_named(a, "from")) {
-        p->from = read_square(in, a);
-    } else if (is_named(a, "to") || is_named(a, "at")) {
-        p->to = read_square(in, a);
-    } else if (is_named(a, "side")) {
-        p->side = xml_word(in, a, xml_sides);
-    } else if (is_named(a, "piece")) {
-        p->kind = read_kind(in, a);
-    } else if (is_named(a, "jump")) {
-        p->jump = xml_word(in, a, xml_bools) == 1;
-    } else if (is_named(a, "suffix")) {
-        p->suffix = read_suffix(in, a);
-    } else if (is_named(a, "leg")) {
-        xml_uint(in, a, UINT8_MAX, &p->leg);
-    } else {
-        return false;
+    switch (a->name) {
+    case XML_A_FROM: p->from = read_square(in, a); return true;
+    case XML_A_TO:
+    case XML_A_AT: p->to = read_square(in, a); return true;
+    case XML_A_SIDE: p->side = xml_word(in, a, xml_sides); return true;
+    case XML_A_PIECE: p->kind = read_kind(in, a); return true;
+    case XML_A_JUMP: p->jump = xml_word(in, a, xml_bools) == 1; return true;
+    case XML_A_SUFFIX: p->suffix = read_suffix(in, a); return true;
+    case XML_A_LEG: xml_uint(in, a, UINT8_MAX, &p->leg); return true;
+    case XML_A_CAUSE: return true; /* for replay to find out */
+    default: return false;
     }
-    return true;
 }
 
 /* The side to move at the open node, when nothing else says it. */
@@ -238,15 +232,22 @@ static void begin_move(xml_reader *in, xml_attributes attributes)
 {
     parts p = {.side = -1, .kind = -1};
     for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(attributes, i);
-        if (!read_part(in, &p, &a) && !xml_remark(in, &a)) xml_unknown_attribute(in, &a);
+        xml_attribute a = xml_attribute_at(in, attributes, i);
+        if (a.name == XML_A_FROM) {
+            p.from = read_square(in, &a);
+        } else if (a.name == XML_A_TO) {
+            p.to = read_square(in, &a);
+        } else if (!read_part(in, &p, &a) && !xml_remark(in, &a)) {
+            xml_unknown_attribute(in, &a);
+        }
     }
     if (p.from && p.to) {
         in->node->from = p.from;
         in->node->piece = p.kind < 0 ? TAFL_EMPTY : piece_of(&p, side_to_move(in));
         in->node->suffix = p.suffix;
-        tafl_leg leg = {.to = p.to, .kind = p.jump ? TAFL_LEG_JUMP : TAFL_LEG_MOVE};
-        if (tafl_node_add_leg(in->record, in->node, leg)) in->status = TAFL_NOMEM;
+        in->node->one_leg = (tafl_leg){.to = p.to, .kind = p.jump ? TAFL_LEG_JUMP : TAFL_LEG_MOVE};
+        in->node->leg = &in->node->one_leg;
+        in->node->legs = 1;
         return;
     }
     xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1,
@@ -259,9 +260,9 @@ static void begin_ending(xml_reader *in, xml_attributes attributes)
 {
     in->node->kind = TAFL_NODE_ENDING;
     for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(attributes, i);
+        xml_attribute a = xml_attribute_at(in, attributes, i);
         tafl_reason reason = TAFL_REASON_NONE;
-        if (is_named(&a, "reason")) {
+        if (a.name == XML_A_REASON) {
             if (!tafl_reason_from_text(a.value, &reason)) {
                 tell_value(in, "syntax-xml", &a, "this is not a reason for an ending");
             }
@@ -276,8 +277,8 @@ static void begin_unread(xml_reader *in, xml_attributes attributes)
 {
     in->node->kind = TAFL_NODE_UNREAD;
     for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(attributes, i);
-        if (is_named(&a, "text")) {
+        xml_attribute a = xml_attribute_at(in, attributes, i);
+        if (a.name == XML_A_TEXT) {
             set_unread(in, a.value);
         } else if (!xml_remark(in, &a)) {
             xml_unknown_attribute(in, &a);
@@ -302,7 +303,7 @@ void xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes)
 
 void xml_end_node(xml_reader *in)
 {
-    setting_look(&in->seen, in->node);
+    if (in->node->claims || in->node->piece) setting_look(&in->seen, in->node);
 }
 
 /* ---- parts of moves ------------------------------------------------------------------------- */
@@ -327,8 +328,7 @@ static void begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
 {
     parts p = {.side = -1, .kind = -1, .leg = 1};
     for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(attributes, i);
-        if (is_named(&a, "cause")) continue; /* for replay to find out */
+        xml_attribute a = xml_attribute_at(in, attributes, i);
         if (!read_part(in, &p, &a)) xml_unknown_attribute(in, &a);
     }
     if (kind == XML_LEG) {
@@ -352,7 +352,7 @@ void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
     extra->clock.set |= kind == XML_CLOCK;
     if (kind == XML_EVAL) extra->eval.unit = TAFL_UNIT_RAW;
     for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(attributes, i);
+        xml_attribute a = xml_attribute_at(in, attributes, i);
         if (kind == XML_CLOCK) {
             read_clock(in, &extra->clock, &a);
         } else if (kind == XML_EVAL) {

@@ -61,30 +61,33 @@ static size_t first_invalid(tafl_str text)
     return at;
 }
 
-/* Makes UTF-8 of the game; false after telling why that cannot be. */
-static bool make_text(xml_reader *in, tafl_str head)
+/* Is the encoding one that is read? Tells when it is not. */
+static bool knows_encoding(const xml_reader *in, tafl_str head, encoding *out)
 {
-    tafl_str game = in->source->bytes, name = xml_encoding(head.len ? head : game);
-    in->encoding = encoding_of(name);
-    if (in->encoding == OTHER) {
-        in->status = TAFL_SYNTAX;
-        tafl_sink_tell(in->sink, TAFL_ERROR, "encoding-unsupported", in->source, 0, 0,
-                       "the encoding %.*s is not read; convert the file to UTF-8 first",
-                       (int)(name.len < 40 ? name.len : 40), name.at);
-        return false;
-    }
-    size_t invalid = in->encoding == UTF_8 ? first_invalid(game) : game.len;
+    tafl_str name = xml_encoding(head.len ? head : in->source->bytes);
+    *out = encoding_of(name);
+    if (*out != OTHER) return true;
+    tafl_sink_tell(in->sink, TAFL_ERROR, "encoding-unsupported", in->source, 0, 0,
+                   "the encoding %.*s is not read; convert the file to UTF-8 first",
+                   (int)(name.len < 40 ? name.len : 40), name.at);
+    return false;
+}
+
+/* Makes UTF-8 of the game. */
+static void make_text(xml_reader *in, encoding from)
+{
+    tafl_str game = in->source->bytes;
+    size_t invalid = from == UTF_8 ? first_invalid(game) : game.len;
     in->text = game;
     if (invalid < game.len) {
         tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-xml", in->source, invalid, 1,
                        "not UTF-8; read as Windows-1252");
     }
-    if (invalid < game.len || (in->encoding == WINDOWS_1252 && !is_ascii(game))) {
+    if (invalid < game.len || (from == WINDOWS_1252 && !is_ascii(game))) {
         tafl_text_windows_1252(&in->converted, game);
         in->text = tafl_text_view(&in->converted);
         if (in->converted.failed) in->status = TAFL_NOMEM;
     }
-    return !in->status;
 }
 
 /* ---- the parser ----------------------------------------------------------------------------- */
@@ -94,6 +97,9 @@ static bool make_text(xml_reader *in, tafl_str head)
 typedef struct memory {
     xmlParserCtxt *parser;
     uint64_t fed; /* bytes it was given */
+    encoding encoding;
+    bool headed; /* the head was not empty */
+    xml_words words;
 } memory;
 
 static void free_parser(xmlParserCtxt *parser)
@@ -123,57 +129,63 @@ static void feed(memory *m, tafl_str bytes)
     m->fed += bytes.len;
 }
 
-/* A parser that has read the head of the file. */
-static bool start_parser(xml_reader *in, memory *m, tafl_str head)
+/* Makes a parser that has read the head of the file. Without one it is not known what it says. */
+static tafl_status start_parser(xml_reader *in, memory *m, tafl_str head)
 {
     xmlSAXHandler calls = xml_calls();
     tafl_text text = {0};
-    *m = (memory){xmlCreatePushParserCtxt(&calls, in, NULL, 0, NULL), 0};
-    in->parser = m->parser;
-    if (!m->parser) return false;
+    *m = (memory){.headed = head.len > 0};
+    if (!knows_encoding(in, head, &m->encoding)) return TAFL_SYNTAX;
+    m->parser = in->parser = xmlCreatePushParserCtxt(&calls, in, NULL, 0, NULL);
+    if (!m->parser) return TAFL_NOMEM;
+    in->words = &m->words;
+    xml_find_words(&m->words, m->parser->dict);
     xmlCtxtUseOptions(m->parser, XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES |
                                      XML_PARSE_IGNORE_ENC | XML_PARSE_NOCDATA);
-    if (first_invalid(head) == head.len && in->encoding == UTF_8) {
+    if (m->encoding == UTF_8 && first_invalid(head) == head.len) {
         tafl_text_str(&text, head);
     } else {
         tafl_text_windows_1252(&text, head);
     }
     in->fed = UINT64_MAX; /* nothing of the head is in the game */
     feed(m, tafl_text_view(&text));
-    bool whole = !text.failed;
+    if (text.failed) in->status = TAFL_NOMEM;
     tafl_text_clear(&text);
-    return whole;
+    return in->status;
 }
 
-/* Parses the game with the parser that is kept, or a new one. A parser that met an error, has left
- * the root or has been in use for long is not kept. */
-static void parse(xml_reader *in, tafl_file *file)
+/* Parses the game with a parser that has read what is in front of it. */
+static void parse(xml_reader *in, memory *m)
+{
+    in->parser = m->parser;
+    in->words = &m->words;
+    in->headed = m->headed;
+    in->fed = m->fed;
+    m->parser->userData = in;
+    make_text(in, m->encoding);
+    if (!in->status) feed(m, in->text);
+    if (!in->status && !in->over) {
+        xml_fail(in, "syntax-xml", in->text.len, "this game is not closed");
+    }
+}
+
+/* The same with the parser that is kept, or a new one. One that met an error, has left the root or
+ * has been in use for long is not kept. */
+static void parse_kept(xml_reader *in, tafl_file *file)
 {
     enum { FED_MOST = 16 << 20 };
-    memory fresh = {0}, *m = file && file->memory ? file->memory : &fresh;
-    tafl_str head = tafl_str_trim(file ? file->head : (tafl_str){0});
-    in->headed = head.len > 0;
-    if (!m->parser && !start_parser(in, m, head)) in->status = in->status ? in->status : TAFL_NOMEM;
-    in->parser = in->status ? NULL : m->parser;
-    if (in->parser) {
-        m->parser->userData = in;
-        in->fed = m->fed;
-        feed(m, in->text);
-        if (!in->over && !in->status) {
-            xml_fail(in, "syntax-xml", in->text.len, "this game is not closed");
-        }
+    memory once = {0}, *m = file ? file->memory : &once;
+    if (!m) m = file->memory = calloc(1, sizeof *m);
+    if (!m) {
+        in->status = TAFL_NOMEM;
+        return;
     }
-    bool good = !in->status && m->parser->nameNr > 0 && m->fed < FED_MOST;
-    if (!good) {
-        free_parser(m->parser);
-        m->parser = NULL;
-    }
-    if (m == &fresh && good && file) file->memory = malloc(sizeof fresh);
-    if (m == &fresh && good && file && file->memory) {
-        *(memory *)file->memory = fresh;
-    } else if (m == &fresh) {
-        free_parser(fresh.parser);
-    }
+    if (!m->parser)
+        in->status = start_parser(in, m, tafl_str_trim(file ? file->head : (tafl_str){0}));
+    if (!in->status) parse(in, m);
+    if (m != &once && !in->status && m->parser->nameNr > 0 && m->fed < FED_MOST) return;
+    free_parser(m->parser);
+    m->parser = NULL;
 }
 
 /* ---- reading -------------------------------------------------------------------------------- */
@@ -206,7 +218,7 @@ tafl_status xml_read(tafl_record *record, const tafl_read_options *options, cons
                      .sink = sink,
                      .node = tafl_record_root_edit(record)};
     tafl_file *file = options ? options->file : NULL;
-    if (!is_no_game(&in) && make_text(&in, file ? file->head : (tafl_str){0})) parse(&in, file);
+    if (!is_no_game(&in)) parse_kept(&in, file);
     if (!in.status) xml_settle(&in);
     tafl_text_clear(&in.converted);
     tafl_text_clear(&in.kinds);

@@ -52,14 +52,63 @@ typedef enum xml_kind {
     XML_FOREIGN /* nobody knows it */
 } xml_kind;
 
+/* The attributes of all elements; the usual ones of moves come first. */
+typedef enum xml_name_of {
+    XML_A_FROM,
+    XML_A_TO,
+    XML_A_SIDE,
+    XML_A_AT,
+    XML_A_PIECE,
+    XML_A_LEG,
+    XML_A_JUMP,
+    XML_A_SUFFIX,
+    XML_A_CAUSE,
+    XML_A_GLYPH,
+    XML_A_MARKS,
+    XML_A_ADDRESS,
+    XML_A_TEXT,
+    XML_A_REASON,
+    XML_A_WINNER,
+    XML_A_NAME,
+    XML_A_FIRST,
+    XML_A_VERSION,
+    XML_A_POSITION,
+    XML_A_CAPTURES,
+    XML_A_KING,
+    XML_A_LEGS_DROPPED,
+    XML_A_MAIN_MS,
+    XML_A_OVERTIMES,
+    XML_A_OVERTIME_MS,
+    XML_A_INCREMENT_MS,
+    XML_A_VALUE,
+    XML_A_UNIT,
+    XML_A_DEPTH,
+    XML_A_NODES,
+    XML_ATTRIBUTES /* nobody knows it */
+} xml_name_of;
+
+/* libxml2 keeps each name once: these are the pointers that stand for ours in one parser. */
+typedef struct xml_words {
+    const xmlChar *element[XML_KINDS], *attribute[XML_ATTRIBUTES];
+    const xmlChar *urn;
+} xml_words;
+
+void xml_find_words(xml_words *out, xmlDict *dict);
+
 /* The name of an element of ours. */
 const char *xml_name(xml_kind kind);
 
 /* The element of that name inside `parent`; XML_FOREIGN when it has none such. */
-xml_kind xml_kind_of(const char *name, xml_kind parent);
+xml_kind xml_kind_of(const xml_words *words, const xmlChar *name, xml_kind parent);
 
 /* Is it text, and nothing else, that an element holds? */
-bool xml_holds_text(xml_kind kind);
+static inline bool xml_holds_text(xml_kind kind)
+{
+    enum {
+        TEXTS = 1 << XML_TAG | 1 << XML_OTN | 1 << XML_BEFORE | 1 << XML_COMMENT | 1 << XML_MORE
+    };
+    return TEXTS >> kind & 1;
+}
 
 /* ---- read.c, calls.c: from libxml2's calls to what they are about --------------------------- */
 
@@ -74,11 +123,11 @@ typedef struct xml_reader {
     const tafl_source *source;
     const tafl_sink *sink;
     xmlParserCtxt *parser;
+    const xml_words *words;
     uint64_t fed;           /* bytes that the parser was given before this game */
     tafl_str text;          /* the game as UTF-8 */
     tafl_text converted;    /* holds that, when the game was not UTF-8; a byte became a character */
     size_t counted, said;   /* when converted: up to here, so many bytes of the source */
-    int encoding;           /* that the head of the file names */
     bool headed;            /* there is a head */
     tafl_status status;     /* of reading; once it is not OK, nothing more is read */
     bool over;              /* the game has been read */
@@ -104,11 +153,32 @@ void xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at,
 /* The same, with a name in front of the message; and the game cannot be read. */
 void xml_fail(xml_reader *in, const char *id, size_t at, const char *message);
 
-/* Where a byte of `text` is in the record's source. */
-size_t xml_source_at(xml_reader *in, size_t at);
+/* Where a byte of `text` is in the record's source, when the text had to be converted. */
+size_t xml_converted_at(xml_reader *in, size_t at);
+
+/* The same in any case. */
+static inline size_t xml_source_at(xml_reader *in, size_t at)
+{
+    if (in->converted.len) return xml_converted_at(in, at);
+    return at < in->text.len ? at : in->text.len;
+}
+
+/* Where libxml2 is in `text`; what it was given before does not count. */
+static inline size_t xml_parser_at(const xml_reader *in)
+{
+    const xmlParserInput *input = in->parser->input;
+    if (!input) return in->text.len;
+    uint64_t at = input->consumed + (uint64_t)(input->cur - input->base);
+    return at > in->fed ? (size_t)(at - in->fed) : 0;
+}
 
 /* Behind the tag that libxml2 has just read; in->at is where it begins. */
-size_t xml_tag_end(const xml_reader *in);
+static inline size_t xml_tag_end(const xml_reader *in)
+{
+    size_t at = xml_parser_at(in); /* behind the attributes */
+    while (at < in->text.len && in->text.at[at] != '>') at++;
+    return at + 1;
+}
 
 /* A copy that lives as long as the record; sets the status when memory is out. */
 tafl_str xml_keep(xml_reader *in, tafl_str text);
@@ -128,12 +198,19 @@ typedef struct xml_attributes {
 } xml_attributes;
 
 typedef struct xml_attribute {
-    const char *name;
+    xml_name_of name;
     tafl_str value;
-    bool ours; /* it has no prefix */
 } xml_attribute;
 
-xml_attribute xml_attribute_at(xml_attributes attributes, int index);
+static inline xml_attribute xml_attribute_at(const xml_reader *in, xml_attributes attributes,
+                                             int index)
+{
+    const xmlChar **a = attributes.at + 5 * (size_t)index;
+    xml_attribute out = {XML_A_FROM, {(const char *)a[3], (size_t)(a[4] - a[3])}};
+    while (out.name < XML_ATTRIBUTES && in->words->attribute[out.name] != a[0]) out.name++;
+    if (a[1]) out.name = XML_ATTRIBUTES; /* one with a prefix is of others */
+    return out;
+}
 
 /* Where the value stands in `text`. */
 size_t xml_value_at(const xml_reader *in, tafl_str value);

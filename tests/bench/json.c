@@ -52,7 +52,9 @@ static size_t read_lines(tafl_str bytes, tafl_record *record)
 {
     tafl_reader *reader;
     size_t moves = 0;
-    if (tafl_reader_open_bytes(&reader, TAFL_STR("lines"), bytes, NULL, NULL, NULL)) exit(3);
+    if (tafl_reader_open_bytes(&reader, TAFL_STR("lines"), bytes,
+                               tafl_codec_find(tafl_str_of("jsonl")), NULL, NULL))
+        exit(3);
     while (tafl_reader_next(reader, record) == TAFL_OK) moves += tafl_record_nodes(record);
     tafl_reader_close(reader);
     return moves;

@@ -70,7 +70,9 @@ static size_t read_all(tafl_str bytes, tafl_record *record)
 {
     tafl_reader *reader;
     size_t moves = 0;
-    if (tafl_reader_open_bytes(&reader, TAFL_STR("archive"), bytes, NULL, NULL, NULL)) exit(3);
+    if (tafl_reader_open_bytes(&reader, TAFL_STR("archive"), bytes,
+                               tafl_codec_find(tafl_str_of("xml")), NULL, NULL))
+        exit(3);
     while (tafl_reader_next(reader, record) == TAFL_OK) moves += tafl_record_nodes(record);
     tafl_reader_close(reader);
     return moves;
