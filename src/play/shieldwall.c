@@ -55,12 +55,14 @@ static bool falls(const tafl_referee *referee, const tafl_position *position, co
     return true;
 }
 
+/* The king, guards and men who only fall on three sides stay where they are. */
 static void take_row(const tafl_referee *referee, const tafl_position *position, tafl_turn *turn,
                      tafl_side side, const edge_row *row)
 {
     tafl_square end = tafl_step(row->last, row->along);
     for (tafl_square at = row->first; at != end; at = tafl_step(at, row->along))
-        if (tafl_pieces_has(referee->victim[side], tafl_cell(position, at)))
+        if (tafl_pieces_has(referee->victim[side] & (tafl_pieces)~referee->rules.dux,
+                            tafl_cell(position, at)))
             tafl_turn_add(turn, position, at,
                           turn->move.to == end ? tafl_step(row->first, -row->along) : end,
                           TAFL_CAUSE_SHIELDWALL);

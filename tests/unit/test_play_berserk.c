@@ -145,8 +145,8 @@ static const play_case move_cases[] = {
      "....... ......K ....... ....... .t..... .M..... t.t....", "a1-b1 g6-g5",
      "b2 custodial converted | "},
     {"m: what an earlier leg decided counts at the end", "ber:m",
-     "......... ....t.... ...t.t... ..t.K.t.. ...t.t... .t..t.... .T....... t........ .........",
-     "a2-b2 b2-c2", "b3 custodial... | = attackers encirclement"},
+     "......... ....t.... ...t.t... ..t.K.t.. ...t.t... .t..t.... .T....... t........ .......t.",
+     "h1-h2 e6-e7 a2-b2 b2-c2", " |  | b3 custodial... | = attackers encirclement"},
     {"m: nor is it asked of the king who escaped", "ber:m esc:e cor:",
      "....... ....... ....... ....... .....T. .....t. .....K.", "f1-e1", "= defenders escape"},
 };
@@ -163,6 +163,9 @@ static const play_case optional_cases[] = {
      "b3 custodial... | ! chain b2"},
     {"o: nothing left to take", "ber:o", "....... ......K ....... .t...t. .T..... t...... .......",
      "a2-b2 g6-g5", "b3 custodial | "},
+    {"o: what it decided counts when it stops", "ber:o cen: jow:t",
+     "......... ....t.... ...ttt... ..tKT.t.. ...t.t... ....t.... .n....t.. .....T... .......t.",
+     "h1-h2 f2-f3 b3-e3 stop", " |  | f3 custodial... | = attackers encirclement"},
 };
 
 static void chains_that_may_stop(void)

@@ -192,6 +192,30 @@ static void corners_of_the_board(void)
     PLAY_RUN(corner_cases);
 }
 
+static const play_case dux_cases[] = {
+    {"a dux stands between two", "dux:C", "....... ......K ....... .t..... .C..... t...... .......",
+     "a2-b2", ""},
+    {"and falls among three", "dux:C", "....... ......K ....... .t..... tC..... t...... .......",
+     "a2-b2", "b3 custodial"},
+    {"whoever of them comes last", "dux:C",
+     "....... ......K ....... .t..... .Ct.... .t..... t......", "a1-a3", "b3 custodial"},
+    {"against a hostile square", "dux:C afor:b4",
+     "....... ......K ....... ....... tC..... t...... .......", "a2-b2", "b3 custodial"},
+    {"not by his own move", "dux:C", "....... ......K ....... .t..... t.t.... ....... .C.....",
+     "b1-b3", ""},
+    {"guards do not hold him", "dux:C", "....... ......K ....... .g..... tC..... ..t.... .......",
+     "c2-b2", ""},
+    {"others fall between two", "dux:C", "....... ......K ....... .t..... .T..... t...... .......",
+     "a2-b2", "b3 custodial"},
+    {"in a row on the edge he stays", "dux:C sw:s",
+     "....... ......K ....... ....... ....t.. ..tt... .tCT...", "e3-e1", "d1 shieldwall"},
+};
+
+static void dux(void)
+{
+    PLAY_RUN(dux_cases);
+}
+
 static void words(void)
 {
     static const char *const causes[TAFL_CAUSES] = {
@@ -230,6 +254,7 @@ const unit_test unit_tests[] = {
     {"against forts", forts},
     {"kinds of men", kinds},
     {"in the corner of the board", corners_of_the_board},
+    {"men taken on three sides", dux},
     {"words of causes", words},
     {"anvil and piece", anvil_and_piece},
     {NULL, NULL},
