@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves as text between engines. Reading is generous: letters of pieces, captures and suffixes are
+ * passed over, because only the squares count and the rules say what falls. */
+#include "notation.h"
+
+tafl_str cut_at(tafl_str *rest, char c)
+{
+    size_t len = 0;
+    while (len < rest->len && rest->at[len] != c) len++;
+    tafl_str part = {rest->at, len};
+    size_t used = len < rest->len ? len + 1 : len;
+    *rest = (tafl_str){rest->at + used, rest->len - used};
+    return part;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+tafl_str next_word(tafl_str *rest)
+{
+    while (rest->len > 0 && is_blank(rest->at[0])) *rest = (tafl_str){rest->at + 1, rest->len - 1};
+    size_t len = 0;
+    while (len < rest->len && !is_blank(rest->at[len])) len++;
+    tafl_str word = {rest->at, len};
+    *rest = (tafl_str){rest->at + len, rest->len - len};
+    return word;
+}
+
+void notation_write(tafl_text *out, tafl_move move)
+{
+    tafl_square_write(out, move.from);
+    tafl_text_char(out, '-');
+    tafl_square_write(out, move.to);
+}
+
+void notation_write_line(tafl_text *out, const tafl_move *move, size_t count, char joint)
+{
+    bool first = true;
+    for (size_t i = 0; i < count; i++) {
+        if (move[i].from == move[i].to) continue;
+        if (!first) tafl_text_char(out, joint);
+        notation_write(out, move[i]);
+        first = false;
+    }
+}
+
+static bool add(leg_list *out, tafl_move move)
+{
+    if (!out) return true;
+    if (out->count == out->room) return false;
+    out->move[out->count++] = move;
+    return true;
+}
+
+bool notation_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
+                   leg_list *out)
+{
+    tafl_turn turn;
+    if (position->outcome.winner) return false;
+    tafl_square chain = position->chain;
+    if (chain && move.from != chain && referee->rules.berserk == TAFL_BERSERK_OPTIONAL) {
+        if (!add(out, (tafl_move){chain, chain})) return false;
+        tafl_position_end_chain(referee, position, &turn);
+    }
+    if (tafl_move_fault(referee, position, move, NULL) != TAFL_FAULT_NONE) return false;
+    if (!add(out, move)) return false;
+    tafl_position_play(referee, position, move, &turn);
+    return true;
+}
+
+/* A square with or without the letter of a piece in front. */
+static size_t read_square(tafl_str text, tafl_square *out)
+{
+    size_t len = tafl_square_read(text, TAFL_SIZE_MAX, out);
+    if (len > 0 || text.len < 2) return len;
+    if (tafl_piece_from_letter(text.at[0]) == TAFL_EMPTY) return 0;
+    len = tafl_square_read((tafl_str){text.at + 1, text.len - 1}, TAFL_SIZE_MAX, out);
+    return len ? len + 1 : 0;
+}
+
+/* "from-to" with whatever follows; after '=' only "to" with whatever follows. */
+static bool read_leg(tafl_str text, tafl_square before, tafl_move *out)
+{
+    size_t used = 0;
+    out->from = before;
+    if (!before) {
+        used = read_square(text, &out->from);
+        if (!used) return false;
+    }
+    if (used < text.len && (text.at[used] == '-' || text.at[used] == '^')) used++;
+    return read_square((tafl_str){text.at + used, text.len - used}, &out->to) > 0;
+}
+
+static bool read_chain(const tafl_referee *referee, tafl_position *position, tafl_str text,
+                       leg_list *out)
+{
+    tafl_square before = TAFL_NO_SQUARE;
+    do {
+        tafl_move move;
+        if (!read_leg(tafl_str_trim(cut_at(&text, '=')), before, &move)) return false;
+        if (!notation_play(referee, position, move, out)) return false;
+        before = move.to;
+    } while (text.len > 0);
+    return true;
+}
+
+bool notation_read_line(const tafl_referee *referee, tafl_position *position, tafl_str text,
+                        leg_list *out)
+{
+    text = tafl_str_trim(text);
+    while (text.len > 0)
+        if (!read_chain(referee, position, cut_at(&text, '|'), out)) return false;
+    return true;
+}

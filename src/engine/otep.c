@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The engine's side of OTEP, the protocol of OpenTafl: lines of words, nothing is acknowledged. The
+ * host's board is believed when it differs from ours. Values are hundredths of a man, positive for
+ * the attackers, as OpenTafl's own engine counts.
+ */
+#include "server.h"
+
+#include <string.h>
+
+enum { WIN = 10000, SECONDS_MAX = 1000000, LINES_MOST = 32, OTEP_ERROR = 0 };
+
+typedef tafl_status handler(tafl_server *s, tafl_str rest);
+
+/* ---- what is said --------------------------------------------------------------------------------------- */
+
+/* Asks for what is missing instead of doing what cannot be done. */
+static bool needs_rules(tafl_server *s)
+{
+    if (s->has_rules) return false;
+    tafl_text_z(&s->out, "error 0 rules are not known yet\nrules\n");
+    return true;
+}
+
+static void say_value(tafl_server *s, const tafl_worth *worth)
+{
+    int value = worth->value;
+    if (worth->win_in > 0) value = WIN - worth->win_in;
+    if (worth->win_in < 0) value = -WIN - worth->win_in;
+    tafl_text_int(&s->out, value);
+}
+
+/* ---- rules, position, side ------------------------------------------------------------------------------ */
+
+static tafl_status on_rules(tafl_server *s, tafl_str rest)
+{
+    static const tafl_rules_options lenient = {.lenient = true};
+    tafl_rules rules;
+    if (tafl_rules_read(&rules, rest, &lenient, NULL) != TAFL_OK || !server_set_rules(s, &rules))
+        tafl_text_z(&s->out, "error -1 these rules cannot be read\n");
+    return TAFL_OK;
+}
+
+static bool read_board(const tafl_server *s, tafl_str text, tafl_board *out)
+{
+    return tafl_board_parse(out, text, TAFL_BOTTOM_FIRST, NULL) == TAFL_OK &&
+           out->size == s->rules.start.size;
+}
+
+static tafl_status on_position(tafl_server *s, tafl_str rest)
+{
+    tafl_board board;
+    if (needs_rules(s)) return TAFL_OK;
+    if (read_board(s, next_word(&rest), &board))
+        server_set_board(s, &board, (tafl_side)s->position.to_move);
+    else
+        tafl_text_z(&s->out, "error -1 this position cannot be read\n");
+    return TAFL_OK;
+}
+
+static bool read_side(tafl_str word, tafl_side *out)
+{
+    for (unsigned side = 0; side < 2; side++)
+        if (tafl_str_equal_nocase(word, tafl_str_of(tafl_side_text((tafl_side)side)))) {
+            *out = (tafl_side)side;
+            return true;
+        }
+    return false;
+}
+
+/* Makes it that side's turn; the game begins here if it is not. */
+static void set_side(tafl_server *s, tafl_side side)
+{
+    if (s->position.to_move == side) return;
+    tafl_board board = s->position.board;
+    server_set_board(s, &board, side);
+}
+
+static tafl_status on_side(tafl_server *s, tafl_str rest)
+{
+    tafl_side side;
+    if (needs_rules(s)) return TAFL_OK;
+    if (read_side(next_word(&rest), &side))
+        set_side(s, side);
+    else
+        tafl_text_z(&s->out, "error 0 no such side\n");
+    return TAFL_OK;
+}
+
+/* ---- clock ----------------------------------------------------------------------------------------------- */
+
+/* "300000" or, in overtime, "12000*". */
+static bool read_time(tafl_str word, uint64_t *ms, bool *overtime)
+{
+    *overtime = word.len > 0 && word.at[word.len - 1] == '*';
+    if (*overtime) word.len--;
+    return tafl_str_uint(word, UINT64_MAX / 2, ms);
+}
+
+static tafl_status on_clock(tafl_server *s, tafl_str rest)
+{
+    uint64_t seconds;
+    bool fine = true;
+    for (unsigned side = 0; side < 2; side++)
+        fine = fine && read_time(next_word(&rest), &s->clock.left[side], &s->clock.overtime[side]);
+    fine = fine && tafl_str_uint(next_word(&rest), SECONDS_MAX, &seconds);
+    for (unsigned side = 0; side < 2; side++)
+        fine = fine && tafl_str_uint(next_word(&rest), UINT32_MAX, &s->clock.periods[side]);
+    s->clock.known = fine;
+    s->clock.adds = false;
+    if (fine) s->clock.period = seconds * 1000u;
+    return TAFL_OK;
+}
+
+/* ---- analysis --------------------------------------------------------------------------------------------- */
+
+static tafl_status on_analyze(tafl_server *s, tafl_str rest)
+{
+    uint64_t lines, seconds;
+    if (needs_rules(s)) return TAFL_OK;
+    bool fine = tafl_str_uint(next_word(&rest), UINT32_MAX, &lines) &&
+                tafl_str_uint(next_word(&rest), SECONDS_MAX, &seconds);
+    if (!fine) {
+        tafl_text_z(&s->out, "error 0 analyze needs a number of lines and seconds\n");
+        return TAFL_OK;
+    }
+    tafl_budget budget = {.ms = (uint32_t)seconds * 1000u};
+    if (!seconds) budget = s->options.budget;
+    if (lines == 0) lines = 1;
+    if (!server_think(s, &budget, (unsigned)(lines > LINES_MOST ? LINES_MOST : lines))) {
+        tafl_text_z(&s->out, "error 0 there is nothing to analyse\n");
+        return TAFL_OK;
+    }
+    tafl_text_format(&s->out, "analysis %u", s->answer.lines);
+    for (unsigned i = 0; i < s->answer.lines; i++) {
+        const tafl_line *line = &s->answer.line[i];
+        tafl_text_char(&s->out, ' ');
+        notation_write_line(&s->out, line->move, line->count, '|');
+        tafl_text_char(&s->out, ' ');
+        say_value(s, &line->worth);
+    }
+    tafl_text_char(&s->out, '\n');
+    return TAFL_OK;
+}
+
+/* ---- play -------------------------------------------------------------------------------------------------- */
+
+static tafl_status on_play(tafl_server *s, tafl_str rest)
+{
+    tafl_side side;
+    if (needs_rules(s)) return TAFL_OK;
+    if (!read_side(next_word(&rest), &side)) {
+        tafl_text_z(&s->out, "error 0 no such side\n");
+        return TAFL_OK;
+    }
+    set_side(s, side);
+    tafl_budget budget = server_budget(s, side);
+    if (!server_think(s, &budget, s->refused + 1)) {
+        tafl_text_z(&s->out, "error -1 there is no move\n");
+        return TAFL_OK;
+    }
+    if (s->answer.flags & TAFL_ANSWER_INTERRUPTED) return TAFL_OK; /* nobody wants it any more */
+    unsigned last = s->answer.lines - 1;
+    const tafl_line *line = &s->answer.line[s->refused < last ? s->refused : last];
+    s->pending_count = server_first_ply(s, line);
+    memcpy(s->pending, line->move, s->pending_count * sizeof *s->pending);
+    tafl_text_z(&s->out, "move ");
+    notation_write_line(&s->out, s->pending, s->pending_count, '|');
+    tafl_text_char(&s->out, '\n');
+    return TAFL_OK;
+}
+
+/* The host's board counts: where ours differs the game begins there, and repetitions before it are
+ * forgotten. */
+static void believe(tafl_server *s, tafl_str text, tafl_side side)
+{
+    tafl_board board;
+    if (!read_board(s, text, &board)) return;
+    if (!tafl_board_equal(&board, &s->position.board)) server_set_board(s, &board, side);
+}
+
+/* Our move was accepted. */
+static tafl_status on_move(tafl_server *s, tafl_str rest)
+{
+    if (needs_rules(s)) return TAFL_OK;
+    tafl_side side = tafl_side_other((tafl_side)s->position.to_move);
+    for (size_t i = 0; i < s->pending_count; i++)
+        if (s->pending[i].from != s->pending[i].to) server_play(s, s->pending[i]);
+    s->pending_count = s->refused = 0;
+    believe(s, next_word(&rest), side);
+    return TAFL_OK;
+}
+
+static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
+{
+    if (needs_rules(s)) return TAFL_OK;
+    tafl_str moves = next_word(&rest), text = next_word(&rest);
+    tafl_board board;
+    bool known = read_board(s, text, &board);
+    if (known && tafl_board_equal(&board, &s->position.board)) return TAFL_OK; /* said again */
+    tafl_side side = tafl_side_other((tafl_side)s->position.to_move);
+    size_t before = s->legs.count;
+    tafl_position position = s->position;
+    if (!notation_read_line(&s->referee, &position, moves, &s->legs)) {
+        s->legs.count = before;
+        position = s->position;
+    }
+    s->position = position;
+    if (known) believe(s, text, side);
+    return TAFL_OK;
+}
+
+static tafl_status on_error(tafl_server *s, tafl_str rest)
+{
+    uint64_t code;
+    bool about_move = tafl_str_uint(next_word(&rest), 4, &code) && code > 0;
+    if (about_move && s->pending_count) s->refused++; /* it repeats opponent-move and play */
+    s->pending_count = 0;
+    return TAFL_OK;
+}
+
+static tafl_status on_finish(tafl_server *s, tafl_str rest)
+{
+    (void)rest; /* another game may follow, under the same rules */
+    if (s->has_rules) server_set_rules(s, &s->rules);
+    s->clock.known = false;
+    return TAFL_OK;
+}
+
+static tafl_status on_goodbye(tafl_server *s, tafl_str rest)
+{
+    (void)s;
+    (void)rest;
+    return TAFL_END;
+}
+
+static tafl_status ignore(tafl_server *s, tafl_str rest)
+{
+    (void)s;
+    (void)rest;
+    return TAFL_OK;
+}
+
+/* ---- words --------------------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *word;
+    handler *run;
+} words[] = {
+    {"hello", ignore},   {"rules", on_rules},   {"position", on_position},
+    {"side", on_side},   {"clock", on_clock},   {"analyze", on_analyze},
+    {"play", on_play},   {"move", on_move},     {"opponent-move", on_opponent_move},
+    {"error", on_error}, {"finish", on_finish}, {"goodbye", on_goodbye},
+    {"dump", ignore},    {"stop", ignore},
+};
+
+enum { WORDS = sizeof words / sizeof *words };
+
+bool otep_knows(tafl_str line)
+{
+    tafl_str word = next_word(&line);
+    if (tafl_str_equal(word, TAFL_STR("play"))) { /* HTP has it too, with more words behind it */
+        next_word(&line);
+        return next_word(&line).len == 0;
+    }
+    for (size_t i = 0; i < WORDS; i++)
+        if (tafl_str_equal(word, tafl_str_of(words[i].word))) return true;
+    return false;
+}
+
+tafl_status otep_line(tafl_server *s, tafl_str line)
+{
+    tafl_str word = next_word(&line);
+    for (size_t i = 0; i < WORDS; i++)
+        if (tafl_str_equal(word, tafl_str_of(words[i].word)))
+            return words[i].run(s, tafl_str_trim(line));
+    return TAFL_OK; /* unknown lines are survived */
+}

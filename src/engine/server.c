@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* The built-in engine as a program: which protocol a host speaks, the game it plays, how long to
+ * think. What the words of a protocol mean is in otep.c, htp.c and jsonl.c. */
+#include "server.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[] = {"auto", "otep", "htp", "jsonl"};
+
+const char *tafl_protocol_text(tafl_protocol protocol)
+{
+    return names[protocol];
+}
+
+tafl_status tafl_server_new(tafl_server **out, const tafl_server_options *options)
+{
+    tafl_server *s = calloc(1, sizeof *s);
+    *out = NULL;
+    if (!s) return TAFL_NOMEM;
+    s->options = *options;
+    s->protocol = options->protocol;
+    s->legs.room = SERVER_LEGS;
+    s->legs.move = malloc(SERVER_LEGS * sizeof *s->legs.move);
+    tafl_status status =
+        s->legs.move ? tafl_engine_builtin(&s->engine, &options->engine) : TAFL_NOMEM;
+    if (status == TAFL_OK)
+        *out = s;
+    else
+        tafl_server_free(s);
+    return status;
+}
+
+void tafl_server_free(tafl_server *s)
+{
+    if (!s) return;
+    tafl_engine_free(s->engine);
+    free(s->legs.move);
+    tafl_text_clear(&s->out);
+    free(s);
+}
+
+tafl_protocol tafl_server_protocol(const tafl_server *s)
+{
+    return s->protocol;
+}
+
+void server_say(tafl_server *s)
+{
+    if (s->out.len > 0 && !s->out.failed)
+        s->options.write(s->options.context, tafl_text_view(&s->out));
+    tafl_text_reset(&s->out);
+}
+
+/* ---- which protocol ---------------------------------------------------------------------------------- */
+
+void tafl_server_greet(tafl_server *s)
+{
+    if (s->protocol == TAFL_PROTOCOL_AUTO) s->protocol = TAFL_PROTOCOL_OTEP;
+    if (s->protocol != TAFL_PROTOCOL_OTEP || s->greeted) return;
+    s->greeted = true;
+    tafl_text_z(&s->out, "hello\n");
+    server_say(s);
+}
+
+/* The first line decides; words that several protocols have are OTEP's. */
+static tafl_protocol guess(tafl_str line)
+{
+    line = tafl_str_trim(line);
+    if (line.len > 0 && line.at[0] == '{') return TAFL_PROTOCOL_JSONL;
+    if (otep_knows(line)) return TAFL_PROTOCOL_OTEP;
+    return htp_knows(line) ? TAFL_PROTOCOL_HTP : TAFL_PROTOCOL_AUTO;
+}
+
+/* A host that waited for `hello` and got none may go on to HTP: what only HTP has is answered. */
+static void follow_host(tafl_server *s, tafl_str line)
+{
+    bool open = s->options.protocol == TAFL_PROTOCOL_AUTO;
+    if (s->protocol == TAFL_PROTOCOL_AUTO) {
+        s->protocol = guess(line);
+        if (s->protocol == TAFL_PROTOCOL_OTEP) tafl_server_greet(s);
+    } else if (open && s->protocol == TAFL_PROTOCOL_OTEP && !s->has_rules) {
+        tafl_protocol other = guess(line);
+        if (other != TAFL_PROTOCOL_AUTO) s->protocol = other;
+    }
+}
+
+tafl_status tafl_server_line(tafl_server *s, tafl_str line)
+{
+    follow_host(s, line);
+    tafl_status status = TAFL_OK;
+    switch (s->protocol) {
+    case TAFL_PROTOCOL_OTEP: status = otep_line(s, line); break;
+    case TAFL_PROTOCOL_HTP: status = htp_line(s, line); break;
+    case TAFL_PROTOCOL_JSONL: status = jsonl_line(s, line); break;
+    case TAFL_PROTOCOL_AUTO: break; /* a word that nobody knows */
+    }
+    if (s->out.failed) status = TAFL_NOMEM;
+    server_say(s);
+    return status;
+}
+
+bool tafl_server_interrupts(const tafl_server *s, tafl_str line)
+{
+    static const char *const words[] = {"finish", "goodbye", "quit", "rules", "stop"};
+    tafl_str rest = line, word = next_word(&rest);
+    if (s->protocol == TAFL_PROTOCOL_JSONL) return false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (tafl_str_equal(word, tafl_str_of(words[i]))) return true;
+    return false;
+}
+
+/* ---- the game ------------------------------------------------------------------------------------------ */
+
+tafl_game server_game(const tafl_server *s)
+{
+    return (tafl_game){.referee = &s->referee,
+                       .start = &s->start,
+                       .other_first = s->other_first,
+                       .move = s->legs.move,
+                       .count = s->legs.count};
+}
+
+bool server_set_rules(tafl_server *s, const tafl_rules *rules)
+{
+    if (tafl_referee_init(&s->referee, rules, NULL) != TAFL_OK) return false;
+    s->rules = *rules;
+    s->has_rules = true;
+    s->pending_count = s->refused = 0;
+    server_set_board(s, &rules->start, rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    return true;
+}
+
+void server_set_board(tafl_server *s, const tafl_board *board, tafl_side side)
+{
+    s->start = *board;
+    s->other_first = (side == TAFL_ATTACKERS) != (bool)s->rules.attackers_first;
+    s->legs.count = 0;
+    tafl_game game = server_game(s);
+    tafl_game_position(&game, &s->position, NULL, NULL);
+}
+
+bool server_play(tafl_server *s, tafl_move move)
+{
+    return notation_play(&s->referee, &s->position, move, &s->legs);
+}
+
+bool server_undo(tafl_server *s)
+{
+    size_t last = 0; /* where the last ply begins */
+    tafl_game game = server_game(s);
+    tafl_turn turn;
+    if (!s->legs.count) return false;
+    game.count = 0;
+    tafl_game_position(&game, &s->position, NULL, NULL);
+    for (size_t i = 0; i < s->legs.count; i++) {
+        if (!s->position.chain) last = i;
+        if (s->legs.move[i].from == s->legs.move[i].to)
+            tafl_position_end_chain(&s->referee, &s->position, &turn);
+        else
+            tafl_position_play(&s->referee, &s->position, s->legs.move[i], &turn);
+    }
+    game.count = s->legs.count = last;
+    return tafl_game_position(&game, &s->position, NULL, NULL) == TAFL_OK;
+}
+
+/* ---- thinking ------------------------------------------------------------------------------------------ */
+
+bool server_think(tafl_server *s, const tafl_budget *budget, unsigned lines)
+{
+    tafl_game game = server_game(s);
+    tafl_ask ask = {.budget = *budget, .lines = lines};
+    ask.stop = s->options.stop;
+    ask.context = s->options.context;
+    return tafl_engine_analyse(s->engine, &game, &ask, &s->answer) == TAFL_OK &&
+           s->answer.lines > 0;
+}
+
+/* A part of what is left, and most of what comes back with every move. */
+tafl_budget server_budget(const tafl_server *s, tafl_side side)
+{
+    enum { MOVES_LEFT = 25, RESERVE = 50, SHORTEST = 5 };
+    if (!s->clock.known) return s->options.budget;
+    uint64_t left = s->clock.left[side], ms = left / MOVES_LEFT;
+    if (s->clock.adds)
+        ms += s->clock.period * 3 / 4;
+    else if (s->clock.overtime[side] || (left == 0 && s->clock.periods[side]))
+        ms = (left ? left : s->clock.period) / 2;
+    else if (s->clock.periods[side])
+        ms += s->clock.period / 4;
+    uint64_t most = left > 2 * RESERVE || !s->clock.overtime[side] ? left : s->clock.period;
+    if (most && ms + RESERVE > most) ms = most > RESERVE + SHORTEST ? most - RESERVE : SHORTEST;
+    if (ms < SHORTEST) ms = SHORTEST;
+    return (tafl_budget){.ms = (uint32_t)(ms > UINT32_MAX ? UINT32_MAX : ms)};
+}
+
+size_t server_first_ply(const tafl_server *s, const tafl_line *line)
+{
+    tafl_position position = s->position;
+    size_t count = 0;
+    unsigned mover = position.to_move;
+    while (count < line->count && position.to_move == mover && !position.outcome.winner) {
+        tafl_turn turn;
+        tafl_move move = line->move[count++];
+        if (move.from == move.to)
+            tafl_position_end_chain(&s->referee, &position, &turn);
+        else
+            tafl_position_play(&s->referee, &position, move, &turn);
+    }
+    return count;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ENGINE_SERVER_H
+#define TAFL_ENGINE_SERVER_H
+
+/*
+ * What the protocols of the built-in engine share: the game as the host has told it, and thinking.
+ * Each protocol is one function that deals with a line.
+ */
+
+#include <tafl/engine.h>
+
+#include "notation.h"
+
+enum { SERVER_LEGS = 1 << 14 }; /* legs of one game */
+
+struct tafl_server {
+    tafl_server_options options;
+    tafl_protocol protocol;
+    tafl_engine *engine;
+    tafl_rules rules;
+    tafl_referee referee; /* of `rules`; ready when has_rules */
+    bool has_rules, greeted;
+    tafl_board start;
+    bool other_first;
+    leg_list legs;          /* played since the start */
+    tafl_position position; /* after them */
+    tafl_answer answer;
+    tafl_text out; /* what is said next */
+    struct {
+        uint64_t left[2]; /* milliseconds */
+        bool overtime[2];
+        uint64_t period; /* milliseconds of an overtime period, or added for a move */
+        uint64_t periods[2];
+        bool known, adds; /* adds: `period` is added to the clock with every move */
+    } clock;
+    tafl_move pending[TAFL_LINE_MAX]; /* our move, until the host accepts it (OTEP) */
+    size_t pending_count;
+    uint8_t resigned; /* tafl_winner: somebody gave up (HTP) */
+    bool quits;
+    unsigned refused; /* how many moves the host has refused here */
+};
+
+/* The game so far, as a question. */
+tafl_game server_game(const tafl_server *s);
+/* Takes rules and begins a game under them. */
+bool server_set_rules(tafl_server *s, const tafl_rules *rules);
+/* Begins a game from a board, `side` to move. */
+void server_set_board(tafl_server *s, const tafl_board *board, tafl_side side);
+/* Plays a leg of the game. */
+bool server_play(tafl_server *s, tafl_move move);
+/* Takes back the last ply; false when there is none. */
+bool server_undo(tafl_server *s);
+/* Thinks about the game; the answer is in s->answer. False when there is no move. */
+bool server_think(tafl_server *s, const tafl_budget *budget, unsigned lines);
+/* How long to think about a move with the present clock; the standard budget without one. */
+tafl_budget server_budget(const tafl_server *s, tafl_side side);
+/* How many legs at the beginning of the line belong to the first ply. */
+size_t server_first_ply(const tafl_server *s, const tafl_line *line);
+/* Hands s->out to the host. */
+void server_say(tafl_server *s);
+
+/* The protocols. */
+tafl_status otep_line(tafl_server *s, tafl_str line);
+tafl_status htp_line(tafl_server *s, tafl_str line);
+tafl_status jsonl_line(tafl_server *s, tafl_str line);
+
+/* Do the words that open a line of this protocol include the first word of the line? */
+bool otep_knows(tafl_str line);
+bool htp_knows(tafl_str line);
+
+#endif

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-engine talking to one host, line by line: waits for lines, looks at those that come while the
+ * engine thinks. The words themselves are the library's business. */
+#include "engine_serve.h"
+
+#include <stdio.h>
+
+#include "feed.h"
+
+enum { GREET_AFTER = 1000 };
+
+typedef struct serving {
+    tool_feed feed;
+    tafl_server *server;
+    bool broken; /* the host does not listen any more */
+} serving;
+
+bool engine_write(tafl_str lines)
+{
+    flockfile(stdout);
+    bool fine = fwrite(lines.at, 1, lines.len, stdout) == lines.len && fflush(stdout) == 0;
+    funlockfile(stdout);
+    return fine;
+}
+
+static void write_lines(void *context, tafl_str lines)
+{
+    serving *s = context;
+    if (!engine_write(lines)) s->broken = true;
+}
+
+static bool stop_thinking(void *context)
+{
+    serving *s = context;
+    tafl_str line;
+    if (tool_interrupted() || s->broken) return true;
+    while (tool_feed_peek(&s->feed, &line))
+        if (tafl_server_interrupts(s->server, line)) return true;
+    return false;
+}
+
+static tafl_status serve_lines(serving *s)
+{
+    tafl_status status = TAFL_OK;
+    bool open = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
+    if (!open) tafl_server_greet(s->server);
+    while (status == TAFL_OK && !s->broken && !tool_interrupted()) {
+        tafl_str line;
+        open = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
+        tool_feed_event event = tool_feed_next(&s->feed, &line, open ? GREET_AFTER : -1);
+        if (event == FEED_CLOSED) break;
+        if (event == FEED_LATE)
+            tafl_server_greet(s->server);
+        else
+            status = tafl_server_line(s->server, line);
+    }
+    return status;
+}
+
+int engine_serve(tool_run *run, const tafl_server_options *options)
+{
+    serving s = {.broken = false};
+    tafl_server_options own = *options;
+    own.write = write_lines;
+    own.stop = stop_thinking;
+    own.context = &s;
+    tafl_status status = tafl_server_new(&s.server, &own);
+    if (status == TAFL_SYNTAX) return tool_usage(run, "--tune names no weight");
+    if (status == TAFL_OK) status = serve_lines(&s);
+    tafl_server_free(s.server);
+    tool_feed_clear(&s.feed);
+    if (status == TAFL_NOMEM) tool_no_memory(run);
+    return status == TAFL_OK || status == TAFL_END ? TOOL_FINE : TOOL_FAILED;
+}

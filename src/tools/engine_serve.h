@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_ENGINE_SERVE_H
+#define TOOL_ENGINE_SERVE_H
+
+/* The ways in which tafl-engine talks to a host. */
+
+#include <tafl/engine.h>
+
+#include "tool.h"
+
+/* Speaks a protocol on standard input and output until the host ends it. Returns the exit status. */
+int engine_serve(tool_run *run, const tafl_server_options *options);
+
+/* The same for JSON lines, with requests side by side on `threads` threads. */
+int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads);
+
+/* Writes whole lines to standard output at once. False when nobody reads them any more. */
+bool engine_write(tafl_str lines);
+
+#endif
