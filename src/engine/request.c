@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "json.h"
 #include "jsonl.h"
 #include "server.h"
+#include "wire.h"
 
 enum { LEGS_MAX = 1 << 14, PLIES_MAX = 1 << 14, DEPTH_MAX = 200, PRIORITY_MAX = 1000000 };
 
@@ -33,7 +33,7 @@ struct tafl_request {
 /* A request while it is read. */
 typedef struct reading {
     tafl_request *request;
-    json_list list;
+    wire_list list;
     tafl_text word;
 } reading;
 
@@ -47,11 +47,11 @@ static bool fault(reading *r, const char *code, const char *message)
 /* The text of a field; NULL when it is absent or no text. Borrowed until the next call. */
 static const char *text_of(reading *r, uint32_t object, const char *name)
 {
-    uint32_t at = json_find(&r->list, object, name);
+    uint32_t at = wire_find(&r->list, object, name);
     tafl_text_reset(&r->word);
     tafl_text_char(&r->word, '\0'); /* so that an empty text is one */
     r->word.len = 0;
-    return json_string(&r->list, at, &r->word) && !r->word.failed ? r->word.at : NULL;
+    return wire_string(&r->list, at, &r->word) && !r->word.failed ? r->word.at : NULL;
 }
 
 /* ---- the fields ------------------------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ static bool read_rules(reading *r)
 static bool read_start(reading *r)
 {
     tafl_request *q = r->request;
-    if (!json_find(&r->list, 0, "start")) return true;
+    if (!wire_find(&r->list, 0, "start")) return true;
     if (!text_of(r, 0, "start")) return fault(r, "bad-start", "start is no text");
     tafl_str rest = tafl_text_view(&r->word), board = next_word(&rest), side = next_word(&rest);
     unsigned size = q->referee.rules.start.size;
@@ -107,8 +107,8 @@ static tafl_game game_of(const tafl_request *q, uint64_t ply)
 static bool read_moves(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = json_find(&r->list, 0, "moves");
-    if (at && r->list.value[at].kind != JSON_ARRAY)
+    uint32_t at = wire_find(&r->list, 0, "moves");
+    if (at && r->list.value[at].kind != WIRE_ARRAY)
         return fault(r, "bad-moves", "moves are no array");
     uint32_t end = at ? r->list.value[at].next : 0;
     q->legs.room = LEGS_MAX;
@@ -121,7 +121,7 @@ static bool read_moves(reading *r)
     for (at++; at < end; at = r->list.value[at].next) {
         unsigned mover = position.to_move;
         tafl_text_reset(&r->word);
-        bool fine = json_string(&r->list, at, &r->word) && q->plies < LEGS_MAX &&
+        bool fine = wire_string(&r->list, at, &r->word) && q->plies < LEGS_MAX &&
                     notation_read_line(&q->referee, &position, tafl_text_view(&r->word), &q->legs);
         if (fine && position.chain && position.to_move == mover &&
             q->legs.count < q->legs.room) { /* the ply stops here */
@@ -141,15 +141,15 @@ static bool read_moves(reading *r)
 static bool read_plies(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = json_find(&r->list, 0, "plies");
+    uint32_t at = wire_find(&r->list, 0, "plies");
     uint32_t end = at ? r->list.value[at].next : 0;
-    if (at && r->list.value[at].kind != JSON_ARRAY)
+    if (at && r->list.value[at].kind != WIRE_ARRAY)
         return fault(r, "bad-plies", "plies are no array");
     q->wanted = malloc(((at ? end - at : 0) + 1) * sizeof *q->wanted);
     if (!q->wanted) return fault(r, "no-memory", "memory is out");
     if (!at) q->wanted[q->wanted_count++] = q->plies;
     for (at++; at < end; at++) {
-        if (!json_uint(&r->list, at, q->plies, &q->wanted[q->wanted_count++]))
+        if (!wire_uint(&r->list, at, q->plies, &q->wanted[q->wanted_count++]))
             return fault(r, "bad-plies", "plies are numbers from 0 to that of the moves");
     }
     return true;
@@ -158,9 +158,9 @@ static bool read_plies(reading *r)
 /* A number that may be absent; then *out stays. */
 static bool read_number(reading *r, uint32_t object, const char *name, uint64_t max, uint64_t *out)
 {
-    uint32_t at = json_find(&r->list, object, name);
+    uint32_t at = wire_find(&r->list, object, name);
     if (!at) return true;
-    if (json_uint(&r->list, at, max, out)) return true;
+    if (wire_uint(&r->list, at, max, out)) return true;
     tafl_text_format(&r->request->message, "%s is no number, or too large", name);
     return fault(r, "bad-budget", "");
 }
@@ -168,9 +168,9 @@ static bool read_number(reading *r, uint32_t object, const char *name, uint64_t 
 static bool read_budget(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = json_find(&r->list, 0, "budget");
+    uint32_t at = wire_find(&r->list, 0, "budget");
     uint64_t ms = 0, depth = 0, nodes = 0;
-    if (at && r->list.value[at].kind != JSON_OBJECT)
+    if (at && r->list.value[at].kind != WIRE_OBJECT)
         return fault(r, "bad-budget", "the budget is no object");
     if (at && (!read_number(r, at, "nodes", UINT64_MAX / 2, &nodes) ||
                !read_number(r, at, "ms", UINT32_MAX, &ms) ||
@@ -183,13 +183,13 @@ static bool read_budget(reading *r)
 
 static bool read_priority(reading *r)
 {
-    uint32_t at = json_find(&r->list, 0, "priority");
+    uint32_t at = wire_find(&r->list, 0, "priority");
     uint64_t value;
     if (!at) return true;
     tafl_str text = r->list.value[at].text;
     bool negative = text.len > 0 && text.at[0] == '-';
     if (negative) text = (tafl_str){text.at + 1, text.len - 1};
-    if (r->list.value[at].kind != JSON_OTHER || !tafl_str_uint(text, PRIORITY_MAX, &value))
+    if (r->list.value[at].kind != WIRE_OTHER || !tafl_str_uint(text, PRIORITY_MAX, &value))
         return fault(r, "bad-request", "the priority is no whole number");
     r->request->priority = negative ? -(int32_t)value : (int32_t)value;
     return true;
@@ -200,10 +200,10 @@ static bool read_priority(reading *r)
 static void read_id(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = json_find(&r->list, 0, "id");
+    uint32_t at = wire_find(&r->list, 0, "id");
     if (!at) return;
-    const json_value *value = &r->list.value[at];
-    bool text = value->kind == JSON_STRING;
+    const wire_value *value = &r->list.value[at];
+    bool text = value->kind == WIRE_STRING;
     if (text) tafl_text_char(&q->id, '"');
     tafl_text_str(&q->id, value->text);
     if (text) tafl_text_char(&q->id, '"');
@@ -212,7 +212,7 @@ static void read_id(reading *r)
 static bool read_fields(reading *r, tafl_str line)
 {
     tafl_request *q = r->request;
-    if (json_read(&r->list, line) != TAFL_OK || r->list.value[0].kind != JSON_OBJECT)
+    if (wire_read(&r->list, line) != TAFL_OK || r->list.value[0].kind != WIRE_OBJECT)
         return fault(r, "bad-json", "the line is no JSON object");
     read_id(r);
     const char *action = text_of(r, 0, "action");
@@ -235,7 +235,7 @@ tafl_request *tafl_request_read(tafl_str line, const tafl_budget *budget)
     reading r = {.request = q};
     q->budget = *budget;
     if (!read_fields(&r, line)) q->kind = TAFL_REQUEST_BAD;
-    json_clear(&r.list);
+    wire_clear(&r.list);
     tafl_text_clear(&r.word);
     return q;
 }

@@ -8,7 +8,6 @@
 #include <tafl/work.h>
 
 #include "engine_serve.h"
-#include "feed.h"
 
 enum { QUEUE = 1 << 16 };
 
@@ -22,7 +21,7 @@ typedef struct job {
 } job;
 
 typedef struct desk {
-    tool_feed feed;
+    tool_feed *feed;
     tafl_server_options options;
     tafl_engine *engines[TAFL_WORK_THREADS_MAX];
     tafl_work *work;  /* NULL with one thread */
@@ -188,7 +187,7 @@ static void deal_with(desk *d, tafl_str line)
 static void look_at_input(desk *d)
 {
     tafl_str line;
-    while (tool_feed_next(&d->feed, &line, 0) == FEED_LINE) deal_with(d, line);
+    while (tool_feed_next(d->feed, &line, 0) == FEED_LINE) deal_with(d, line);
 }
 
 static void serve(desk *d)
@@ -200,7 +199,7 @@ static void serve(desk *d)
             run_job(d, next, 0);
             continue;
         }
-        tool_feed_event event = tool_feed_next(&d->feed, &line, -1);
+        tool_feed_event event = tool_feed_next(d->feed, &line, -1);
         if (event == FEED_CLOSED) break;
         if (event == FEED_LINE) deal_with(d, line);
     }
@@ -221,15 +220,16 @@ static void clear(desk *d)
     tafl_work_finish(d->work);
     while (d->jobs) drop_job(d, d->jobs);
     for (unsigned i = 0; i < TAFL_WORK_THREADS_MAX; i++) tafl_engine_free(d->engines[i]);
-    tool_feed_clear(&d->feed);
     free(d);
 }
 
-int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads)
+int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads,
+                          tool_feed *feed)
 {
     desk *d = calloc(1, sizeof *d);
     if (!d) return TOOL_FAILED;
     d->options = *options;
+    d->feed = feed;
     atomic_flag_clear(&d->lock);
     if (threads == 0) threads = tafl_work_processors();
     tafl_status status = make_engines(d, threads);

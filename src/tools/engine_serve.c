@@ -5,8 +5,6 @@
 
 #include <stdio.h>
 
-#include "feed.h"
-
 enum { GREET_AFTER = 1000 };
 
 typedef struct serving {
@@ -42,11 +40,10 @@ static bool stop_thinking(void *context)
 static tafl_status serve_lines(serving *s)
 {
     tafl_status status = TAFL_OK;
-    bool open = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
-    if (!open) tafl_server_greet(s->server);
+    if (tafl_server_protocol(s->server) != TAFL_PROTOCOL_AUTO) tafl_server_greet(s->server);
     while (status == TAFL_OK && !s->broken && !tool_interrupted()) {
         tafl_str line;
-        open = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
+        bool open = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
         tool_feed_event event = tool_feed_next(&s->feed, &line, open ? GREET_AFTER : -1);
         if (event == FEED_CLOSED) break;
         if (event == FEED_LATE)
@@ -57,18 +54,37 @@ static tafl_status serve_lines(serving *s)
     return status;
 }
 
-int engine_serve(tool_run *run, const tafl_server_options *options)
+/* Is the first line a JSON object? Waits for it no longer than the server would. */
+static bool begins_with_json(tool_feed *feed)
+{
+    tafl_str line;
+    if (tool_feed_next(feed, &line, GREET_AFTER) != FEED_LINE) return false;
+    line = tafl_str_trim(line);
+    bool json = line.len > 0 && line.at[0] == '{';
+    tool_feed_unread(feed);
+    return json;
+}
+
+static int serve(tool_run *run, const tafl_server_options *options, serving *s)
+{
+    tafl_status status = tafl_server_new(&s->server, options);
+    if (status == TAFL_SYNTAX) return tool_usage(run, "--tune names no weight");
+    if (status == TAFL_OK) status = serve_lines(s);
+    tafl_server_free(s->server);
+    if (status == TAFL_NOMEM) tool_no_memory(run);
+    return status == TAFL_OK || status == TAFL_END ? TOOL_FINE : TOOL_FAILED;
+}
+
+int engine_serve(tool_run *run, const tafl_server_options *options, unsigned threads)
 {
     serving s = {.broken = false};
     tafl_server_options own = *options;
     own.write = write_lines;
     own.stop = stop_thinking;
     own.context = &s;
-    tafl_status status = tafl_server_new(&s.server, &own);
-    if (status == TAFL_SYNTAX) return tool_usage(run, "--tune names no weight");
-    if (status == TAFL_OK) status = serve_lines(&s);
-    tafl_server_free(s.server);
+    bool json = own.protocol == TAFL_PROTOCOL_JSONL ||
+                (own.protocol == TAFL_PROTOCOL_AUTO && begins_with_json(&s.feed));
+    int status = json ? engine_serve_requests(run, &own, threads, &s.feed) : serve(run, &own, &s);
     tool_feed_clear(&s.feed);
-    if (status == TAFL_NOMEM) tool_no_memory(run);
-    return status == TAFL_OK || status == TAFL_END ? TOOL_FINE : TOOL_FAILED;
+    return status;
 }

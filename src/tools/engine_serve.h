@@ -6,13 +6,16 @@
 
 #include <tafl/engine.h>
 
+#include "feed.h"
 #include "tool.h"
 
-/* Speaks a protocol on standard input and output until the host ends it. Returns the exit status. */
-int engine_serve(tool_run *run, const tafl_server_options *options);
+/* Speaks a protocol on standard input and output until the host ends it, JSON lines on `threads`
+ * threads (0: one for each processor). Returns the exit status. */
+int engine_serve(tool_run *run, const tafl_server_options *options, unsigned threads);
 
-/* The same for JSON lines, with requests side by side on `threads` threads. */
-int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads);
+/* JSON lines, requests side by side. */
+int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads,
+                          tool_feed *feed);
 
 /* Writes whole lines to standard output at once. False when nobody reads them any more. */
 bool engine_write(tafl_str lines);

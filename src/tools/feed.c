@@ -60,6 +60,11 @@ tool_feed_event tool_feed_next(tool_feed *feed, tafl_str *line, int ms)
     }
 }
 
+void tool_feed_unread(tool_feed *feed)
+{
+    feed->used = 0;
+}
+
 bool tool_feed_peek(tool_feed *feed, tafl_str *line)
 {
     size_t at = feed->seen > feed->used ? feed->seen : feed->used;

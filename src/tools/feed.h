@@ -20,6 +20,9 @@ typedef enum tool_feed_event { FEED_LINE, FEED_LATE, FEED_CLOSED } tool_feed_eve
  * line may lack its end. A signal ends the wait as if it were late. */
 tool_feed_event tool_feed_next(tool_feed *feed, tafl_str *line, int ms);
 
+/* Puts the line handed out last back. */
+void tool_feed_unread(tool_feed *feed);
+
 /* The next whole line that was not looked at yet, without taking it or waiting; false for none. */
 bool tool_feed_peek(tool_feed *feed, tafl_str *line);
 

@@ -54,9 +54,7 @@ static int begin(tool_run *run)
     serve.budget = (tafl_budget){nodes, (uint32_t)ms, (uint32_t)depth};
     serve.engine.table_bytes = (size_t)table << 20;
     serve.engine.tune = set->tune;
-    if (serve.protocol == TAFL_PROTOCOL_JSONL)
-        return engine_serve_requests(run, &serve, set->jobs ? (unsigned)jobs : 1);
-    return engine_serve(run, &serve);
+    return engine_serve(run, &serve, set->jobs ? (unsigned)jobs : 1);
 }
 
 const tool_desc tool_this = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* JSON by the letter of RFC 8259, as far as a line of the analysis protocol needs it: what the values
  * mean is known to jsonl.c. */
-#include "json.h"
+#include "wire.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +11,7 @@ enum { DEPTH_MAX = 64 };
 typedef struct scan {
     tafl_str text;
     size_t at;
-    json_list *list;
+    wire_list *list;
     uint32_t open[DEPTH_MAX]; /* containers that are not closed yet */
     unsigned depth;
 } scan;
@@ -26,18 +26,18 @@ static void skip_blanks(scan *s)
     while (peek(s) && strchr(" \t\r\n", peek(s))) s->at++;
 }
 
-static json_value *add(scan *s, json_kind kind)
+static wire_value *add(scan *s, wire_kind kind)
 {
-    json_list *list = s->list;
+    wire_list *list = s->list;
     if (list->count == list->room) {
         uint32_t room = list->room ? list->room * 2 : 64;
-        json_value *more = realloc(list->value, room * sizeof *more);
+        wire_value *more = realloc(list->value, room * sizeof *more);
         if (!more) return NULL;
         list->value = more;
         list->room = room;
     }
-    json_value *value = &list->value[list->count++];
-    *value = (json_value){kind, {s->text.at + s->at, 0}, list->count};
+    wire_value *value = &list->value[list->count++];
+    *value = (wire_value){kind, {s->text.at + s->at, 0}, list->count};
     return value;
 }
 
@@ -64,7 +64,7 @@ static size_t escape_len(const scan *s)
 static tafl_status read_string(scan *s)
 {
     s->at++;
-    json_value *value = add(s, JSON_STRING);
+    wire_value *value = add(s, WIRE_STRING);
     if (!value) return TAFL_NOMEM;
     while (s->at < s->text.len && peek(s) != '"') {
         if ((unsigned char)peek(s) < ' ') return TAFL_SYNTAX;
@@ -116,7 +116,7 @@ static tafl_status read_other(scan *s)
     for (unsigned i = 0; i < 3 && !len; i++)
         if (tafl_str_starts(rest, tafl_str_of(words[i]))) len = strlen(words[i]);
     if (!len) return TAFL_SYNTAX;
-    json_value *value = add(s, JSON_OTHER);
+    wire_value *value = add(s, WIRE_OTHER);
     if (!value) return TAFL_NOMEM;
     value->text.len = len;
     s->at += len;
@@ -127,14 +127,14 @@ static tafl_status read_other(scan *s)
 
 static bool in_object(const scan *s)
 {
-    return s->depth > 0 && s->list->value[s->open[s->depth - 1]].kind == JSON_OBJECT;
+    return s->depth > 0 && s->list->value[s->open[s->depth - 1]].kind == WIRE_OBJECT;
 }
 
 static tafl_status open_container(scan *s)
 {
     if (s->depth == DEPTH_MAX) return TAFL_LIMIT;
     s->open[s->depth++] = s->list->count;
-    if (!add(s, peek(s) == '{' ? JSON_OBJECT : JSON_ARRAY)) return TAFL_NOMEM;
+    if (!add(s, peek(s) == '{' ? WIRE_OBJECT : WIRE_ARRAY)) return TAFL_NOMEM;
     s->at++;
     return TAFL_OK;
 }
@@ -146,12 +146,12 @@ static tafl_status after_value(scan *s, bool *done)
         skip_blanks(s);
         *done = s->depth == 0;
         if (*done) return TAFL_OK;
-        json_value *open = &s->list->value[s->open[s->depth - 1]];
+        wire_value *open = &s->list->value[s->open[s->depth - 1]];
         if (peek(s) == ',') {
             s->at++;
             return TAFL_OK;
         }
-        if (peek(s) != (open->kind == JSON_OBJECT ? '}' : ']')) return TAFL_SYNTAX;
+        if (peek(s) != (open->kind == WIRE_OBJECT ? '}' : ']')) return TAFL_SYNTAX;
         s->at++;
         open->next = s->list->count;
         open->text.len = (size_t)(s->text.at + s->at - open->text.at);
@@ -184,7 +184,7 @@ static tafl_status read_value(scan *s, bool *opened)
     return peek(s) == '"' ? read_string(s) : read_other(s);
 }
 
-tafl_status json_read(json_list *out, tafl_str text)
+tafl_status wire_read(wire_list *out, tafl_str text)
 {
     scan s = {.text = text, .list = out};
     tafl_status status = TAFL_OK;
@@ -198,17 +198,17 @@ tafl_status json_read(json_list *out, tafl_str text)
     return status == TAFL_OK && s.at != text.len ? TAFL_SYNTAX : status;
 }
 
-void json_clear(json_list *list)
+void wire_clear(wire_list *list)
 {
     free(list->value);
-    *list = (json_list){NULL, 0, 0};
+    *list = (wire_list){NULL, 0, 0};
 }
 
 /* ---- asking ---------------------------------------------------------------------------------------- */
 
-uint32_t json_find(const json_list *list, uint32_t object, const char *name)
+uint32_t wire_find(const wire_list *list, uint32_t object, const char *name)
 {
-    if (object >= list->count || list->value[object].kind != JSON_OBJECT) return 0;
+    if (object >= list->count || list->value[object].kind != WIRE_OBJECT) return 0;
     for (uint32_t at = object + 1; at < list->value[object].next;) {
         if (tafl_str_equal(list->value[at].text, tafl_str_of(name))) return at + 1;
         at = list->value[at + 1].next;
@@ -260,10 +260,10 @@ static size_t put_code(tafl_text *out, tafl_str text)
     return 6;
 }
 
-bool json_string(const json_list *list, uint32_t at, tafl_text *out)
+bool wire_string(const wire_list *list, uint32_t at, tafl_text *out)
 {
     static const char names[] = "bfnrt", bytes[] = "\b\f\n\r\t";
-    if (!at || list->value[at].kind != JSON_STRING) return false;
+    if (!at || list->value[at].kind != WIRE_STRING) return false;
     tafl_str text = list->value[at].text;
     for (size_t i = 0; i < text.len;) {
         if (text.at[i] != '\\') {
@@ -279,8 +279,8 @@ bool json_string(const json_list *list, uint32_t at, tafl_text *out)
     return true;
 }
 
-bool json_uint(const json_list *list, uint32_t at, uint64_t max, uint64_t *out)
+bool wire_uint(const wire_list *list, uint32_t at, uint64_t max, uint64_t *out)
 {
-    return at && list->value[at].kind == JSON_OTHER &&
+    return at && list->value[at].kind == WIRE_OTHER &&
            tafl_str_uint(list->value[at].text, max, out);
 }
