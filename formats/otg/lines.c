@@ -223,6 +223,7 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     otg_line fresh = {.begin = at, .depth = line->depth + 1};
     size_t numbers;
     tafl_str in_tree = moved ? second_half(lines, parts.slot) : parts.slot;
+    if (in_tree.len == 0) return TAFL_NOMEM;
     if (!in_tree.len || !find_group(lines, &numbers, parts.slot, moved ? NULL : slot) ||
         !find_group(lines, &fresh.group, in_tree, slot) ||
         !reserve((void **)&lines->line, lines->count, &lines->cap, sizeof *lines->line) ||
@@ -232,6 +233,7 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     otg_group *group = &lines->group[numbers];
     bool canonical = !moved && parts.number == group->number + 1 && at == OTG_FIRST + parts.at % 2;
     if (!canonical) fresh.address = own_address(lines, base, at);
+    if (!canonical && fresh.address.len == 0) return TAFL_NOMEM;
     if (!canonical && !fresh.address.len) return TAFL_NOMEM;
     if (parts.number > group->number) group->number = parts.number;
     fresh.base = look_up(lines, base)->key;
@@ -252,6 +254,7 @@ tafl_status otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_pla
     if (!main_line->first && at != OTG_FIRST && at / 2 > 0) {
         main_line->begin = at;
         main_line->address = own_address(lines, base, at);
+        if (main_line->address.len == 0) return TAFL_NOMEM;
         if (!main_line->address.len) return TAFL_NOMEM;
     }
     return TAFL_OK;
@@ -275,6 +278,7 @@ tafl_node *otg_lines_append(otg_lines *lines, size_t index, tafl_node_kind kind)
     if (!line->first) {
         line->first = node;
         tafl_extra *extra = line->address.len ? tafl_node_extra(record, node) : NULL;
+        if (line->address.len && !extra) return NULL;
         if (extra) extra->address = line->address;
     }
     line->last = node;

@@ -300,7 +300,7 @@ static void finding_the_codec(void)
         {"[date:2015.05.04]\n[event:x]\n", "", "otg"},
         {"1. d1-d3 e5-e2 \n[|]\n\n", "", "otg"},
         {"1. d1-d3 e5-e2\n2. a1-a2\n", "", "plain"},
-        {"[Event \"Game: 1\"]\n[Site \"x\"]\n\n1. a1a2 b1b3\n", "", "plain"},
+        {"[Event \"Game: 1\"]\n[Site \"x\"]\n\n1. a1a2 b1b3\n", "", "pgn"},
         {"d1-d3 e5-e2\n", "", "plain"},
         {"d1-d3 e5-e2,0,0,White\n", "", "csv"},
         {"# c\n\n,0,0,Ongoing\n", "", "csv"},
