@@ -154,6 +154,7 @@ static void begin_element(void *context, const xmlChar *name, const xmlChar *pre
         xml_foreign_begin(in, name, uri, all);
     } else {
         in->content.len = 0;
+        in->content_at = xml_holds_text(kind) ? xml_tag_end(in) : 0;
         xml_begin(in, kind, all);
     }
 }
@@ -199,12 +200,10 @@ static void take_text(void *context, const xmlChar *text, int len)
     if (kind == XML_FOREIGN && !xml_holds_text(around_foreign(in))) {
         xml_foreign_text(in, more);
     } else if (xml_holds_text(around_foreign(in))) { /* also what elements inside hold */
-        if (in->content.len == 0) in->content_at = xml_parser_at(in) - more.len;
         tafl_text_str(&in->content, more);
         if (in->content.failed) in->status = TAFL_NOMEM;
     } else if (!is_blank(more)) {
-        size_t at = xml_parser_at(in);
-        xml_tell(in, TAFL_WARNING, "field-dropped", at > more.len ? at - more.len : 0, more.len,
+        xml_tell(in, TAFL_WARNING, "field-dropped", xml_value_at(in, more), more.len,
                  "no text should stand here");
     }
 }

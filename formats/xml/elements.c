@@ -2,6 +2,8 @@
 /* The elements of a game by name, and which may stand in which. */
 #include "xml.h"
 
+#include <string.h>
+
 #define IN(kind) (1u << (kind))
 
 /* Moves and the start position have the same to say. */
@@ -76,6 +78,14 @@ void xml_find_words(xml_words *out, xmlDict *dict)
 const char *xml_name(xml_kind kind)
 {
     return elements[kind].name;
+}
+
+bool xml_has(xml_kind parent, const char *name)
+{
+    for (unsigned kind = XML_GAME; kind < XML_KINDS; kind++) {
+        if (elements[kind].parents & IN(parent) && !strcmp(elements[kind].name, name)) return true;
+    }
+    return false;
 }
 
 xml_kind xml_kind_of(const xml_words *words, const xmlChar *name, xml_kind parent)

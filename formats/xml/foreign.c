@@ -112,7 +112,8 @@ typedef struct checker {
     xml_reader in;
     tafl_str text;
     size_t done; /* so much of it is as it should be */
-    size_t depth;
+    size_t depth, elements;
+    xml_kind parent;
     bool wrong;
 } checker;
 
@@ -122,7 +123,10 @@ static void check_begin(void *context, const xmlChar *name, const xmlChar *prefi
 {
     checker *c = context;
     (void)prefix, (void)spaces, (void)space, (void)defaulted;
+    bool outermost = c->depth == 1, ours = uri && xmlStrEqual(uri, (const xmlChar *)XML_URN);
     if (c->depth++ == 0) return; /* the element around it */
+    c->elements += outermost;
+    c->wrong |= outermost && ours && xml_has(c->parent, (const char *)name);
     xml_foreign_begin(&c->in, name, uri, (xml_attributes){attributes, count});
 }
 
@@ -170,15 +174,15 @@ static bool check(checker *c, const tafl_text *document)
     return !c->wrong && !c->in.status && c->done == c->text.len;
 }
 
-bool xml_is_foreign(tafl_str text)
+bool xml_is_foreign(tafl_str text, xml_kind parent, size_t most)
 {
     tafl_text document = {0};
-    checker c = {.text = text};
+    checker c = {.text = text, .parent = parent};
     if (text.len == 0 || text.at[0] != '<') return false;
     tafl_text_z(&document, "<a>");
     tafl_text_str(&document, text);
     tafl_text_z(&document, "</a>");
-    bool same = !document.failed && check(&c, &document);
+    bool same = !document.failed && check(&c, &document) && c.elements <= most;
     tafl_text_clear(&document);
     tafl_text_clear(&c.in.foreign);
     tafl_text_clear(&c.in.spaces);

@@ -92,7 +92,7 @@ static void put_rules(tafl_text *out, const tafl_tag *tag, const tafl_rules *rul
 static bool was_element(const tafl_tag *tag)
 {
     static const tafl_str mark = {XML_UNKNOWN, sizeof XML_UNKNOWN - 1};
-    if (!tafl_str_starts(tag->key, mark) || !xml_is_foreign(tag->value)) return false;
+    if (!tafl_str_starts(tag->key, mark) || !xml_is_foreign(tag->value, XML_GAME, 1)) return false;
     tafl_str name = {tag->key.at + mark.len, tag->key.len - mark.len};
     tafl_str there = {tag->value.at + 1, tag->value.len - 1};
     return tafl_str_starts(there, name) && there.len > name.len && there.at[name.len] == ' ';

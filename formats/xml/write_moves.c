@@ -70,7 +70,7 @@ static void put_elements(tafl_text *out, unsigned depth, const tafl_extra *extra
     xml_put_text(out, depth, XML_COMMENT, extra->comment);
     if (extra->clock.set) put_clock(out, depth, &extra->clock);
     if (extra->eval.unit) put_eval(out, depth, &extra->eval);
-    if (!xml_is_foreign(extra->more)) {
+    if (!xml_is_foreign(extra->more, XML_MOVE, SIZE_MAX)) {
         xml_put_text(out, depth, XML_MORE, extra->more);
     } else {
         xml_put_indent(out, depth);

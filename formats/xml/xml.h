@@ -101,6 +101,9 @@ const char *xml_name(xml_kind kind);
 /* The element of that name inside `parent`; XML_FOREIGN when it has none such. */
 xml_kind xml_kind_of(const xml_words *words, const xmlChar *name, xml_kind parent);
 
+/* Has `parent` an element of that name? */
+bool xml_has(xml_kind parent, const char *name);
+
 /* Is it text, and nothing else, that an element holds? */
 static inline bool xml_holds_text(xml_kind kind)
 {
@@ -257,8 +260,9 @@ bool xml_foreign_end(xml_reader *in, const xmlChar *name);
 /* Takes what is in in->foreign: a tag of the game, or more of a move; told where there is no room. */
 void xml_take_foreign(xml_reader *in, xml_kind parent);
 
-/* Is this what the functions above make of some elements, and nothing else? */
-bool xml_is_foreign(tafl_str text);
+/* Is this what the functions above make of elements inside `parent`, of at most so many, and of
+ * nothing else? */
+bool xml_is_foreign(tafl_str text, xml_kind parent, size_t most);
 
 /* ---- write.c, write_moves.c ----------------------------------------------------------------- */
 
