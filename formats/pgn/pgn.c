@@ -138,9 +138,13 @@ static int sniff(tafl_str head)
 /* Keys that are no symbols, and the foreign fields of a move. */
 static unsigned also_lost(const tafl_record *record)
 {
+    unsigned bits = 0;
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
-        if (!pgn_key_is_symbol(tag->key)) return TAFL_KEEPS_TAGS;
-    return 0;
+        if (!pgn_key_is_symbol(tag->key)) bits |= TAFL_KEEPS_TAGS;
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    while (tafl_walk_next(&walk) != TAFL_WALK_DONE)
+        if (walk.node->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
+    return bits;
 }
 
 /* Only this library reads the commands beside eval back as they are. */

@@ -58,10 +58,11 @@ static void put_tag(tafl_text *out, const tafl_tag *tag)
     tafl_text_z(out, "\"]\n");
 }
 
+/* Is there a suffix that is written? Walker's sign of a blunder is not. */
 static bool any_suffix(const tafl_record *record)
 {
     for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child) {
-        if (n->suffix) return true;
+        if (n->suffix & ~TAFL_SUFFIX_BLUNDER) return true;
     }
     return false;
 }

@@ -36,7 +36,9 @@ enum {
     TAFL_KEEPS_PIECES = 1024,   /* letters of pieces */
     TAFL_KEEPS_PLAYERS = 2048,  /* the two names, where any tag cannot be kept */
     TAFL_KEEPS_SUFFIXES = 4096, /* + ++ - -- */
-    TAFL_KEEPS_MORE = 8192      /* fields of moves that nobody knows (tafl_extra.more) */
+    TAFL_KEEPS_MORE = 8192,     /* fields of moves that nobody knows (tafl_extra.more) */
+    TAFL_KEEPS_MOVES = 16384    /* moves, and text that stands for one: every format does, where its
+                                   also_lost does not say otherwise */
 };
 
 /* What a reader and a codec know of the file at hand. */

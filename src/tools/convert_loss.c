@@ -93,7 +93,7 @@ static void on_loss(void *context, const tafl_loss *loss)
 {
     convert_losses *losses = context;
     tafl_text path = {0};
-    bool kept_else = (losses->to->keeps & loss->bit) != 0;
+    bool kept_else = ((losses->to->keeps | TAFL_KEEPS_MOVES) & loss->bit) != 0;
     write_path(&path, loss);
     const char *reason = loss->extended ? "kept in a manner that only taflkit reads back"
                          : kept_else    ? "not all of it can be said in this format"

@@ -56,6 +56,7 @@ static bool fill(tafl_record *record)
 static const char *cell(const tafl_codec *codec, const tafl_record *full, unsigned bit)
 {
     unsigned part = codec->also_lost ? codec->also_lost(full) : 0;
+    if (bit == TAFL_KEEPS_MOVES) return part & bit ? "-" : "yes";
     if (!(codec->keeps & bit)) return "-";
     if (part & bit) return "part";
     return tafl_format_extensions(codec, full) & bit ? "own" : "yes";
