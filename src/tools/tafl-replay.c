@@ -278,6 +278,14 @@ static void deal_with(tool_run *run, state *st, tool_item *item, const tool_judg
     }
 }
 
+/* Hands on what is ready; a writer may yet change what stands before a second record. */
+static void flush(tool_run *run, state *st)
+{
+    if (st->writer && st->to->many && st->written < 2) return;
+    tool_put(run, &st->out);
+    tafl_text_reset(&st->out);
+}
+
 static void record(tool_run *run, tool_item *item)
 {
     state *st = run->state;
@@ -288,8 +296,7 @@ static void record(tool_run *run, tool_item *item)
     if (st->log.failed || st->plies.failed) tool_no_memory(run);
     if (judged->verdict != VERDICT_VALID) tool_raise(run, TOOL_NO);
     deal_with(run, st, item, judged);
-    tool_put(run, &st->out);
-    tafl_text_reset(&st->out);
+    flush(run, st);
     tell_findings(run, item, judged);
 }
 
