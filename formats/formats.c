@@ -5,8 +5,9 @@
 #include "formats.h"
 
 static const tafl_codec *const codecs[] = {
-    &formats_otg,   &formats_json, &formats_jsonl,       &formats_xml,   &formats_pgn,
-    &formats_plain, &formats_csv,  &formats_aagenielsen, &formats_unibo,
+    &formats_otg,           &formats_json,           &formats_jsonl, &formats_xml,
+    &formats_pgn,           &formats_plain,          &formats_csv,   &formats_aagenielsen,
+    &formats_hnefatafl_org, &formats_playtaflonline, &formats_unibo,
 };
 
 const tafl_codec *tafl_codec_at(unsigned index)

@@ -14,6 +14,8 @@ extern const tafl_codec formats_pgn;
 extern const tafl_codec formats_plain;
 extern const tafl_codec formats_csv;
 extern const tafl_codec formats_aagenielsen;
+extern const tafl_codec formats_hnefatafl_org;
+extern const tafl_codec formats_playtaflonline;
 extern const tafl_codec formats_unibo;
 
 #endif

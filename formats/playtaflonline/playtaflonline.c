@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of PlayTaflOnline as its API answers them, read only: moves as numbers from 0, newest first,
+ * and rules as codes, which become a ruleset on the site's layout. See README.md. */
+#include "../site/site.h"
+
+/* ---- rules ---------------------------------------------------------------------------------- */
+
+/* The codes of the API by member, and what each means in a ruleset; "" is the default. */
+static const struct rule_code {
+    const char *member, *means[5];
+} codes[] = {
+    {"Objective", {"esc:e cor:", "esc:c", NULL}},
+    {"KingCapture", {"ks:w", "ks:c", "ks:s", "ks:m", NULL}},
+    {"KingStrength", {"ka:y", "ka:n", "ka:h", "ka:a", NULL}},
+    {"Throne", {"cen:", "", "cens:", "cenp:K", "cenp:"}},
+    {"Hostile", {"cenh: cenhe:", "", NULL}},
+    {"Speed",
+     {"", "spd:-1,-1,-1,-1,-1,-1,-1,-1,-1,1,-1,-1", "spd:1,1,1,1,1,1,1,1,1,-1,1,1", "spd:1", NULL}},
+    {"Surround", {"surf:y", "surf:n", NULL}},
+    {"ExitFort", {"efe:n", "efe:y", NULL}},
+    {"ShieldWall", {"sw:n", "sw:s", NULL}},
+};
+
+enum { CODES = sizeof codes / sizeof *codes, MEANINGS = 5 };
+
+/* What one answer says; members may stand in any order. */
+typedef struct answer {
+    json_item moves, layout;
+    int code[CODES]; /* -1 when it is not there */
+} answer;
+
+/* "base:pto-LAYOUT esc:c …" */
+static void add_rules(site_reader *in, const answer *a)
+{
+    tafl_text text = {0};
+    if (!a->layout.value || !cJSON_IsString(a->layout.value)) return;
+    tafl_text_z(&text, "base:pto-");
+    tafl_text_str(&text, site_raw(&a->layout));
+    for (size_t i = 0; i < CODES; i++) {
+        const char *means = a->code[i] >= 0 ? codes[i].means[a->code[i]] : "";
+        if (*means) tafl_text_char(&text, ' ');
+        tafl_text_z(&text, means);
+    }
+    site_add_made_tag(in, "rules", tafl_text_view(&text), site_raw(&a->layout));
+    tafl_text_clear(&text);
+}
+
+static int read_code(site_reader *in, size_t row, const json_item *item)
+{
+    uint64_t code;
+    if (json_uint(&in->json, item->text, MEANINGS - 1, &code) && codes[row].means[code])
+        return (int)code;
+    json_tell(&in->json, TAFL_ERROR, "syntax-json", item->text, "this code of a rule is not known");
+    return -1;
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* Reasons and winners of EndState 1 to 8. */
+static const tafl_outcome ends[] = {
+    {TAFL_WINNER_NONE, TAFL_REASON_NONE},
+    {TAFL_WINNER_ATTACKERS, TAFL_REASON_UNKNOWN},
+    {TAFL_WINNER_DEFENDERS, TAFL_REASON_UNKNOWN},
+    {TAFL_WINNER_DRAW, TAFL_REASON_UNKNOWN},
+    {TAFL_WINNER_ATTACKERS, TAFL_REASON_RESIGNATION},
+    {TAFL_WINNER_DEFENDERS, TAFL_REASON_RESIGNATION},
+    {TAFL_WINNER_ATTACKERS, TAFL_REASON_TIME},
+    {TAFL_WINNER_DEFENDERS, TAFL_REASON_TIME},
+    {TAFL_WINNER_NONE, TAFL_REASON_FORFEIT},
+};
+
+/* The four numbers of a move, and the state it left the game in. */
+typedef struct pto_move {
+    int x, y, to_x, to_y, end;
+} pto_move;
+
+static pto_move numbers_of(const cJSON *item)
+{
+    static const char *const names[] = {"MoveX", "MoveY", "MoveXTo", "MoveYTo", "EndState"};
+    int number[5] = {-1, -1, -1, -1, 0};
+    for (size_t i = 0; i < 5; i++) {
+        const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, names[i]);
+        if (cJSON_IsNumber(value)) number[i] = value->valueint;
+    }
+    return (pto_move){number[0], number[1], number[2], number[3], number[4]};
+}
+
+static bool is_square(int x, int y)
+{
+    return x >= 0 && y >= 0 && x < TAFL_SIZE_MAX && y < TAFL_SIZE_MAX;
+}
+
+static void add_pto_move(site_reader *in, const cJSON *item, tafl_str place)
+{
+    pto_move m = numbers_of(item);
+    size_t known = sizeof ends / sizeof *ends;
+    if (is_square(m.x, m.y) && is_square(m.to_x, m.to_y))
+        site_add_move(in, tafl_square_at((unsigned)m.x, (unsigned)m.y),
+                      tafl_square_at((unsigned)m.to_x, (unsigned)m.to_y), place);
+    else if (m.end > 0 && (size_t)m.end < known && ends[m.end].reason != TAFL_REASON_UNKNOWN)
+        site_add_ending(in, (tafl_reason)ends[m.end].reason, place);
+    else if (m.x != -1 || m.to_x != -1)
+        json_tell(&in->json, TAFL_ERROR, "syntax-move", place, "this is not a move");
+    if (m.end > 0 && (size_t)m.end < known)
+        site_state(in, (tafl_winner)ends[m.end].winner, (tafl_reason)ends[m.end].reason, place);
+}
+
+/* The list has the newest move first; it is read from its end. */
+static void read_moves(site_reader *in, const json_item *list)
+{
+    int count = cJSON_GetArraySize(list->value);
+    tafl_str *place =
+        tafl_arena_alloc(tafl_record_arena(in->json.record), ((size_t)count + 1) * sizeof *place);
+    json_items items = json_items_of(&in->json, list->value, list->text);
+    const cJSON *last = NULL;
+    int i = 0;
+    if (!place) {
+        in->json.status = TAFL_NOMEM;
+        return;
+    }
+    for (json_item item; json_next(&in->json, &items, &item); last = item.value)
+        place[i++] = item.text;
+    for (; last && i-- > 0 && !in->json.status; last = last->prev) add_pto_move(in, last, place[i]);
+}
+
+/* ---- one game ------------------------------------------------------------------------------- */
+
+static bool note_code(site_reader *in, answer *a, const json_item *item)
+{
+    for (size_t i = 0; i < CODES; i++)
+        if (json_is(item->key, codes[i].member)) {
+            a->code[i] = read_code(in, i, item);
+            return true;
+        }
+    return false;
+}
+
+static void read_date(site_reader *in, const json_item *item)
+{
+    uint64_t seconds;
+    if (!tafl_str_uint(site_raw(item), UINT32_MAX, &seconds)) {
+        site_add_tag(in, "date", item);
+        return;
+    }
+    /* Days into a date by the proleptic Gregorian calendar, eras of 400 years from 1 March 2000. */
+    uint64_t days = seconds / 86400 + 719468, era = days / 146097, doe = days % 146097;
+    uint64_t yoe = (doe - doe / 1460 + doe / 36524 - doe / 146096) / 365;
+    uint64_t doy = doe - (365 * yoe + yoe / 4 - yoe / 100), mp = (5 * doy + 2) / 153;
+    uint64_t day = doy - (153 * mp + 2) / 5 + 1, month = mp < 10 ? mp + 3 : mp - 9;
+    tafl_text text = {0};
+    tafl_text_format(&text, "%04u.%02u.%02u", (unsigned)(yoe + era * 400 + (month <= 2)),
+                     (unsigned)month, (unsigned)day);
+    site_add_made_tag(in, "date", tafl_text_view(&text), site_raw(item));
+    tafl_text_clear(&text);
+}
+
+static void read_member(site_reader *in, const json_item *item)
+{
+    static const struct {
+        const char *member, *tag;
+    } tags[] = {{"Attacker", "attackers"}, {"Defender", "defenders"}, {"Layout", "variant"}};
+    answer *a = in->context;
+    if (json_is(item->key, "Layout")) a->layout = *item;
+    for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+        if (json_is(item->key, tags[i].member)) {
+            site_add_tag(in, tags[i].tag, item);
+            return;
+        }
+    if (json_is(item->key, "Move") && cJSON_IsArray(item->value))
+        a->moves = *item;
+    else if (json_is(item->key, "StartDate"))
+        read_date(in, item);
+    else if (!note_code(in, a, item))
+        site_add_other(in, item);
+}
+
+/* Rules and moves are taken when all members are known. */
+static void finish(site_reader *in)
+{
+    const answer *a = in->context;
+    add_rules(in, a);
+    if (a->moves.value)
+        read_moves(in, &a->moves);
+    else
+        json_fail(&in->json, json_blank(in->json.doc, 0), "this object has no list of moves");
+}
+
+static tafl_status read(tafl_record *record, const tafl_read_options *options,
+                        const tafl_sink *sink)
+{
+    answer a = {0};
+    const site_functions functions = {read_member, finish, &a};
+    for (size_t i = 0; i < CODES; i++) a.code[i] = -1;
+    return site_read(record, options, sink, &functions);
+}
+
+static int sniff(tafl_str head)
+{
+    return site_has_member(head, "MoveXTo") && site_has_member(head, "Move") ? 92 : 0;
+}
+
+const tafl_codec formats_playtaflonline = {
+    .name = "playtaflonline",
+    .title = "PlayTaflOnline games as JSON",
+    .suffixes = "json jsonl",
+    .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_ENDING | TAFL_KEEPS_PLAYERS | TAFL_KEEPS_TAGS |
+             TAFL_KEEPS_RULES,
+    .sniff = sniff,
+    .frame = json_frame,
+    .pass = json_pass,
+    .read = read,
+};

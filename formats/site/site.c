@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* Games of playing sites, one JSON object each: the frame around what a site calls its members. */
+#include <string.h>
+
+#include "site.h"
+
+/* ---- adding --------------------------------------------------------------------------------- */
+
+static void set_status(site_reader *in, tafl_status status)
+{
+    if (!in->json.status) in->json.status = status;
+}
+
+static size_t offset_of(const site_reader *in, tafl_str text)
+{
+    return (size_t)(text.at - in->json.doc.at);
+}
+
+tafl_str site_raw(const json_item *item)
+{
+    if (!cJSON_IsString(item->value)) return item->text;
+    return (tafl_str){item->text.at + 1, item->text.len - 2};
+}
+
+void site_add_made_tag(site_reader *in, const char *key, tafl_str value, tafl_str place)
+{
+    set_status(in, tafl_record_add_tag(in->json.record, tafl_str_of(key), value,
+                                       offset_of(in, place), place.len));
+}
+
+/* A string as text, anything else as compact JSON. */
+static tafl_str value_of(site_reader *in, const json_item *item)
+{
+    tafl_str value = {0};
+    if (!cJSON_IsString(item->value)) return json_compact(&in->json, item->text);
+    json_text(&in->json, item->text, &value);
+    return value;
+}
+
+void site_add_tag(site_reader *in, const char *key, const json_item *item)
+{
+    tafl_str value = value_of(in, item);
+    if (!in->json.status) site_add_made_tag(in, key, value, site_raw(item));
+}
+
+void site_add_other(site_reader *in, const json_item *item)
+{
+    tafl_str key, quoted = {item->key.at - 1, item->key.len + 2}, place = site_raw(item);
+    if (!json_text(&in->json, quoted, &key)) return;
+    tafl_str value = value_of(in, item);
+    if (in->json.status) return;
+    set_status(in,
+               tafl_record_add_tag(in->json.record, key, value, offset_of(in, place), place.len));
+}
+
+static tafl_node *add_node(site_reader *in, tafl_node_kind kind, tafl_str place)
+{
+    tafl_node *node = tafl_record_add(in->json.record, in->last, kind);
+    if (!node) {
+        set_status(in, TAFL_NOMEM);
+        return NULL;
+    }
+    node->at = (uint32_t)offset_of(in, place);
+    node->len = (uint32_t)place.len;
+    return in->last = node;
+}
+
+void site_add_ending(site_reader *in, tafl_reason reason, tafl_str place)
+{
+    tafl_node *node = add_node(in, TAFL_NODE_ENDING, place);
+    if (node) node->reason = (uint8_t)reason;
+}
+
+void site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str place)
+{
+    tafl_node *node = add_node(in, TAFL_NODE_MOVE, place);
+    if (!node) return;
+    node->from = from;
+    set_status(in, tafl_node_add_leg(in->json.record, node, (tafl_leg){.to = to}));
+}
+
+bool site_add_token(site_reader *in, tafl_str text)
+{
+    tafl_reason reason = tafl_ending_word(text);
+    if (reason) {
+        site_add_ending(in, reason, text);
+        return true;
+    }
+    tafl_node *node = add_node(in, TAFL_NODE_MOVE, text);
+    if (!node) return true;
+    size_t len = tafl_move_read(in->json.record, node, text, in->manner);
+    in->any_claim |= node->claims > 0;
+    if (len == text.len && len) return true;
+    tafl_node_clear_move(in->json.record, node);
+    node->kind = TAFL_NODE_UNREAD;
+    tafl_extra *extra = tafl_node_extra(in->json.record, node);
+    if (!extra) {
+        set_status(in, TAFL_NOMEM);
+        return false;
+    }
+    extra->text = TAFL_STR("?");
+    if (text.len) extra->text = tafl_text_decode(in->json.record, text, node->at, in->json.sink);
+    json_tell(&in->json, TAFL_ERROR, "syntax-move", text, "this is not a move");
+    return false;
+}
+
+void site_state(site_reader *in, tafl_winner winner, tafl_reason reason, tafl_str place)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
+    facts->stated = (tafl_outcome){(uint8_t)winner, (uint8_t)reason};
+    facts->result_at = (uint32_t)offset_of(in, place);
+    facts->result_len = (uint32_t)place.len;
+}
+
+/* ---- one game ------------------------------------------------------------------------------- */
+
+/* What is behind the object: nothing but blanks. */
+static void check_end(site_reader *in, size_t end)
+{
+    end = json_blank(in->json.doc, end);
+    if (end < in->json.doc.len) json_fail(&in->json, end, "something follows the object");
+}
+
+static void settle(site_reader *in)
+{
+    tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
+    facts->captures_written = in->any_claim;
+    if (in->last->kind == TAFL_NODE_ENDING && !facts->stated.reason)
+        facts->stated.reason = in->last->reason;
+}
+
+tafl_status site_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink,
+                      const site_functions *functions)
+{
+    const tafl_source *source = tafl_record_source(record);
+    site_reader in = {.json = {.record = record, .source = source, .sink = sink},
+                      .context = functions->context};
+    in.json.doc = source->bytes;
+    in.last = tafl_record_root_edit(record);
+    in.manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0;
+    size_t begin = json_blank(in.json.doc, 0), values = 0;
+    json_span span = json_value_end(in.json.doc, begin, &values);
+    tafl_str text = {in.json.doc.at + begin, span.end > begin ? span.end - begin : 0};
+    cJSON *object = NULL;
+    if (begin == in.json.doc.len || in.json.doc.at[begin] != '{' || span.wrong)
+        json_fail(&in.json, begin, span.wrong ? span.wrong : "a game is an object in braces");
+    else
+        object = json_parse(&in.json, text);
+    if (object) {
+        json_items items = json_items_of(&in.json, object, text);
+        for (json_item i; !in.json.status && json_next(&in.json, &items, &i);)
+            functions->member(&in, &i);
+        if (!in.json.status && functions->finish) functions->finish(&in);
+        if (!in.json.status) check_end(&in, span.end);
+        settle(&in);
+    }
+    cJSON_Delete(object);
+    tafl_text_clear(&in.json.pointer.levels);
+    return in.json.status;
+}
+
+/* ---- recognising ---------------------------------------------------------------------------- */
+
+bool site_has_member(tafl_str head, const char *key)
+{
+    size_t at = json_blank(head, 0);
+    if (at < head.len && head.at[at] == '[') at = json_blank(head, at + 1);
+    if (at >= head.len || head.at[at] != '{') return false;
+    tafl_text quoted = {0};
+    tafl_text_format(&quoted, "\"%s\"", key);
+    bool found = false;
+    for (const char *p = head.at + at, *end = head.at + head.len;
+         !found && p < end && (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++)
+        found = tafl_str_starts((tafl_str){p, (size_t)(end - p)}, tafl_text_view(&quoted));
+    tafl_text_clear(&quoted);
+    return found;
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+/* The JSON dialects of playing sites: hnefatafl.org and PlayTaflOnline. */
+#include "unit.h"
+
+#include <string.h>
+
+#include <tafl/rules.h>
+
+#include "reading.h"
+
+static const char *tag(const tafl_record *record, const char *key)
+{
+    static char value[256];
+    const tafl_tag *found = tafl_record_tag(record, tafl_str_of(key));
+    if (!found || found->value.len >= sizeof value) return "(none)";
+    memcpy(value, found->value.at, found->value.len);
+    value[found->value.len] = '\0';
+    return value;
+}
+
+static void check_moves(const tafl_record *record, const char *want)
+{
+    tafl_text moves = {0};
+    reading_moves(&moves, record);
+    UNIT_TEXT(moves, want);
+    tafl_text_clear(&moves);
+}
+
+static void hnefatafl_org(void)
+{
+    static const char text[] =
+        "{\"id\": 7, \"attackers\": \"An\\u006e\", \"defenders\": \"Bo\", \"dim\": 7,\n"
+        " \"start\": \"/A6/7/3D3/2DKD2/3D3/7/6A/\", \"time_control\": {\"a\": [1, 2]},\n"
+        " \"moves\": \"a7-a5 d3-d2 a5-a4xd5xe4  ---\", \"rated\": true}";
+    tafl_record *record = tafl_record_new();
+    reading_ear ear = {0};
+    CU_ASSERT_EQUAL(reading_first(record, "hnefatafl-org", tafl_str_of(text), &ear), TAFL_OK);
+    CU_ASSERT_EQUAL(ear.text.len, 0);
+    check_moves(record, "a7-a5 d3-d2 a5-a4xd5/e4 resigned");
+    CU_ASSERT_STRING_EQUAL(tag(record, "attackers"), "Ann");
+    CU_ASSERT_STRING_EQUAL(tag(record, "id"), "7");
+    CU_ASSERT_STRING_EQUAL(tag(record, "start"), "/6t/7/3T3/2TKT2/3T3/7/t6/");
+    CU_ASSERT_STRING_EQUAL(tag(record, "time_control"), "{\"a\":[1,2]}");
+    CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.reason, TAFL_REASON_RESIGNATION);
+    CU_ASSERT_STRING_EQUAL(tafl_codec_detect(tafl_str_of(text), TAFL_STR(""))->name,
+                           "hnefatafl-org");
+    tafl_text_clear(&ear.text);
+    tafl_record_free(record);
+}
+
+static void hnefatafl_org_faults(void)
+{
+    static const struct {
+        const char *text, *said;
+    } cases[] = {
+        {"{\"dim\":7,\"attackers\":\"\",\"moves\":\"a1-a2 zz b1-b2\"}", "1:40 syntax-move\n"},
+        {"{\"dim\":7,\"start\":\"/Q/\",\"moves\":\"\"}", "1:19 syntax-json\n"},
+        {"{\"dim\":7,\"moves\":\"a1-a2\"", "1:1 syntax-json\n"},
+        {"[1]", "1:2 syntax-json\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        reading_ear ear = {0};
+        tafl_record *record = tafl_record_new();
+        reading_first(record, "hnefatafl-org", tafl_str_of(cases[i].text), &ear);
+        UNIT_TEXT(ear.text, cases[i].said);
+        tafl_text_clear(&ear.text);
+        tafl_record_free(record);
+    }
+}
+
+static void hnefatafl_org_sample(void)
+{
+    const char *path = unit_shared("corpus/formats/hnefatafl-org/game.json");
+    tafl_reader *reader;
+    if (!path) return;
+    tafl_record *record = tafl_record_new();
+    CU_ASSERT_EQUAL_FATAL(tafl_reader_open(&reader, path, NULL, NULL, NULL), TAFL_OK);
+    CU_ASSERT_STRING_EQUAL(tafl_reader_codec(reader)->name, "hnefatafl-org");
+    CU_ASSERT_EQUAL(tafl_reader_next(reader, record), TAFL_OK);
+    check_moves(record, "d1-d3 e5-e2 d3-d2xe2 f8-c8");
+    CU_ASSERT_STRING_EQUAL(
+        tag(record, "start"),
+        "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/");
+    tafl_reader_close(reader);
+    tafl_record_free(record);
+}
+
+static void playtaflonline(void)
+{
+    static const char text[] =
+        "{\"Attacker\":\"An\",\"Defender\":\"Bo\",\"Layout\":\"brandubh\",\"StartDate\":1462579200,"
+        "\"Objective\":1,\"KingCapture\":1,\"KingStrength\":0,\"Throne\":1,\"Hostile\":1,\"Speed\":"
+        "0,"
+        "\"Surround\":1,\"ExitFort\":0,\"ShieldWall\":0,\"Rated\":false,\n"
+        "\"Move\":[{\"MoveX\":-1,\"MoveY\":-1,\"MoveXTo\":-1,\"MoveYTo\":-1,\"EndState\":5},\n"
+        "{\"MoveX\":3,\"MoveY\":2,\"MoveXTo\":2,\"MoveYTo\":2},\n"
+        "{\"MoveX\":3,\"MoveY\":1,\"MoveXTo\":4,\"MoveYTo\":1}]}";
+    tafl_record *record = tafl_record_new();
+    tafl_rules rules;
+    reading_ear ear = {0};
+    CU_ASSERT_EQUAL(reading_first(record, "playtaflonline", tafl_str_of(text), &ear), TAFL_OK);
+    CU_ASSERT_EQUAL(ear.text.len, 0);
+    check_moves(record, "d2-e2 d3-c3 resigned");
+    CU_ASSERT_STRING_EQUAL(tag(record, "date"), "2016.05.07");
+    CU_ASSERT_STRING_EQUAL(tag(record, "Rated"), "false");
+    CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.winner, TAFL_WINNER_DEFENDERS);
+    CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.reason, TAFL_REASON_RESIGNATION);
+    CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(tag(record, "rules")), NULL, NULL),
+                          TAFL_OK);
+    CU_ASSERT_EQUAL(rules.king_strength, TAFL_KING_STRONG_CENTRE);
+    CU_ASSERT_EQUAL(rules.escape, TAFL_ESCAPE_CORNER);
+    CU_ASSERT_FALSE(rules.encirclement);
+    CU_ASSERT_STRING_EQUAL(tafl_codec_detect(tafl_str_of(text), TAFL_STR(""))->name,
+                           "playtaflonline");
+    tafl_text_clear(&ear.text);
+    tafl_record_free(record);
+}
+
+/* Whatever codes an answer has, what they become can be read as a ruleset. */
+static void playtaflonline_codes(void)
+{
+    static const struct {
+        const char *member;
+        unsigned codes;
+    } members[] = {{"Objective", 2}, {"KingCapture", 4}, {"KingStrength", 4},
+                   {"Throne", 5},    {"Hostile", 2},     {"Speed", 4},
+                   {"Surround", 2},  {"ExitFort", 2},    {"ShieldWall", 2}};
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        for (unsigned code = 0; code <= members[i].codes; code++) {
+            tafl_text text = {0};
+            tafl_rules rules;
+            reading_ear ear = {0};
+            tafl_record *record = tafl_record_new();
+            tafl_text_format(&text, "{\"Layout\":\"tablut\",\"%s\":%u,\"Move\":[]}",
+                             members[i].member, code);
+            reading_first(record, "playtaflonline", tafl_text_view(&text), &ear);
+            CU_ASSERT_EQUAL(ear.text.len > 0, code == members[i].codes);
+            CU_ASSERT_EQUAL(tafl_rules_read(&rules, tafl_str_of(tag(record, "rules")), NULL, NULL),
+                            TAFL_OK);
+            tafl_text_clear(&text);
+            tafl_text_clear(&ear.text);
+            tafl_record_free(record);
+        }
+}
+
+const unit_test unit_tests[] = {
+    {"hnefatafl.org", hnefatafl_org},
+    {"hnefatafl.org, faults", hnefatafl_org_faults},
+    {"hnefatafl.org, the shared game", hnefatafl_org_sample},
+    {"PlayTaflOnline", playtaflonline},
+    {"PlayTaflOnline, codes of rules", playtaflonline_codes},
+    {NULL, NULL},
+};
