@@ -17,5 +17,9 @@ extern const tafl_codec formats_aagenielsen;
 extern const tafl_codec formats_hnefatafl_org;
 extern const tafl_codec formats_playtaflonline;
 extern const tafl_codec formats_unibo;
+extern const tafl_codec formats_abstractplay;
+extern const tafl_codec formats_ludii;
+extern const tafl_codec formats_fen;
+extern const tafl_codec formats_sgf;
 
 #endif

@@ -52,6 +52,8 @@ static const tool_explanation reading[] = {
      "replayed."},
     {"syntax-number", "error", "A number should stand here."},
     {"syntax-otg", "error", "A line of an OpenTafl record is neither tag, move nor comment."},
+    {"syntax-position", "error", "A line is no position in any alphabet that is known."},
+    {"syntax-sgf", "error", "A property of an SGF game is not of the form NAME[value]."},
     {"syntax-tag", "error", "A tag of a PGN game is not of the form [Key \"value\"]."},
     {"syntax-unibo", "error", "A game log of the Unibo challenge holds neither board nor move."},
     {"syntax-variation", "error",

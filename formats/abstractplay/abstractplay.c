@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* Game records of Abstract Play, read only: a header with players and their results, and moves by
+ * rounds. See README.md. */
+#include <string.h>
+
+#include "../site/site.h"
+
+/* What the header says and the moves need. */
+typedef struct ap_game {
+    json_item players, moves;
+    bool defenders_first;
+} ap_game;
+
+/* ---- header --------------------------------------------------------------------------------- */
+
+static bool ends_in_w(tafl_str text)
+{
+    return text.len > 2 && text.at[text.len - 2] == '-' && text.at[text.len - 1] == 'w';
+}
+
+/* {"name": "Tafl", "variants": ["copenhagen-11-tdiamond-w"]}; "-w" has the defenders begin. */
+static void read_game(site_reader *in, const json_item *game)
+{
+    ap_game *g = in->context;
+    json_items items = json_items_of(&in->json, game->value, game->text);
+    for (json_item i; !in->json.status && json_next(&in->json, &items, &i);) {
+        if (!json_is(i.key, "variants") || !cJSON_IsArray(i.value)) {
+            site_add_tag(in, json_is(i.key, "name") ? "game" : "game-more", &i);
+            continue;
+        }
+        json_items variants = json_items_of(&in->json, i.value, i.text);
+        for (json_item v; !in->json.status && json_next(&in->json, &variants, &v);) {
+            site_add_tag(in, "variant", &v);
+            g->defenders_first |= ends_in_w(site_raw(&v));
+        }
+    }
+}
+
+static void read_header(site_reader *in, const json_item *header)
+{
+    ap_game *g = in->context;
+    json_items items = json_items_of(&in->json, header->value, header->text);
+    for (json_item i; !in->json.status && json_next(&in->json, &items, &i);) {
+        if (json_is(i.key, "game") && cJSON_IsObject(i.value))
+            read_game(in, &i);
+        else if (json_is(i.key, "players") && cJSON_IsArray(i.value))
+            g->players = i;
+        else if (json_is(i.key, "date-start"))
+            site_add_tag(in, "date", &i);
+        else
+            site_add_other(in, &i);
+    }
+}
+
+/* Name and result of one player; the first of them moves first. */
+static double read_player(site_reader *in, const json_item *player, tafl_side side, tafl_str *place)
+{
+    double result = -1;
+    json_items items = json_items_of(&in->json, player->value, player->text);
+    for (json_item i; !in->json.status && json_next(&in->json, &items, &i);) {
+        if (json_is(i.key, "name")) site_add_tag(in, tafl_side_text(side), &i);
+        if (!json_is(i.key, "result") || !cJSON_IsNumber(i.value)) continue;
+        result = i.value->valuedouble;
+        *place = i.text;
+    }
+    return result;
+}
+
+static void read_players(site_reader *in)
+{
+    const ap_game *g = in->context;
+    double results[2] = {-1, -1};
+    tafl_str place = {0};
+    size_t count = 0;
+    json_items items = json_items_of(&in->json, g->players.value, g->players.text);
+    for (json_item i; count < 2 && !in->json.status && json_next(&in->json, &items, &i); count++) {
+        bool defenders = (count == 1) != g->defenders_first;
+        results[defenders] =
+            read_player(in, &i, defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS, &place);
+    }
+    if (results[0] < 0 || results[1] < 0) return;
+    tafl_winner winner = results[0] > results[1]   ? TAFL_WINNER_ATTACKERS
+                         : results[0] < results[1] ? TAFL_WINNER_DEFENDERS
+                                                   : TAFL_WINNER_DRAW;
+    site_state(in, winner, TAFL_REASON_NONE, place);
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* The legs of a berserk chain stand in one string, with blanks between them. */
+static bool read_turn(site_reader *in, const json_item *item)
+{
+    tafl_str raw = site_raw(item);
+    for (size_t at = 0; at < raw.len;) {
+        size_t end = at;
+        while (end < raw.len && raw.at[end] != ' ') end++;
+        if (end > at && !site_add_token(in, (tafl_str){raw.at + at, end - at})) return false;
+        at = end + 1;
+    }
+    return !in->json.status;
+}
+
+/* A move is a string, or an object that has it as "move". */
+static bool read_one(site_reader *in, const json_item *item)
+{
+    if (cJSON_IsString(item->value)) return read_turn(in, item);
+    json_items items = json_items_of(&in->json, item->value, item->text);
+    for (json_item i; cJSON_IsObject(item->value) && json_next(&in->json, &items, &i);)
+        if (json_is(i.key, "move") && cJSON_IsString(i.value)) return read_turn(in, &i);
+    if (!cJSON_IsNull(item->value))
+        json_tell(&in->json, TAFL_ERROR, "syntax-json", item->text, "a move should stand here");
+    return !in->json.status;
+}
+
+static void read_rounds(site_reader *in)
+{
+    const ap_game *g = in->context;
+    json_items rounds = json_items_of(&in->json, g->moves.value, g->moves.text);
+    for (json_item round; json_next(&in->json, &rounds, &round);) {
+        if (!cJSON_IsArray(round.value)) {
+            if (!read_one(in, &round)) return;
+            continue;
+        }
+        json_items moves = json_items_of(&in->json, round.value, round.text);
+        for (json_item move; json_next(&in->json, &moves, &move);)
+            if (!read_one(in, &move)) return;
+    }
+}
+
+/* ---- one game ------------------------------------------------------------------------------- */
+
+static void read_member(site_reader *in, const json_item *item)
+{
+    ap_game *g = in->context;
+    if (json_is(item->key, "header") && cJSON_IsObject(item->value))
+        read_header(in, item);
+    else if (json_is(item->key, "moves") && cJSON_IsArray(item->value))
+        g->moves = *item;
+    else
+        site_add_other(in, item);
+}
+
+static void finish(site_reader *in)
+{
+    const ap_game *g = in->context;
+    tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
+    facts->first_side = (uint8_t)(1 + (g->defenders_first ? TAFL_DEFENDERS : TAFL_ATTACKERS));
+    if (g->players.value) read_players(in);
+    if (g->moves.value)
+        read_rounds(in);
+    else
+        json_fail(&in->json, json_blank(in->json.doc, 0), "this record has no list of moves");
+    bool ended = in->last->kind == TAFL_NODE_ENDING;
+    if (facts->stated.winner && !facts->stated.reason && !ended)
+        facts->stated.reason = TAFL_REASON_UNKNOWN;
+}
+
+static tafl_status read(tafl_record *record, const tafl_read_options *options,
+                        const tafl_sink *sink)
+{
+    ap_game game = {0};
+    const site_functions functions = {read_member, finish, &game};
+    return site_read(record, options, sink, &functions);
+}
+
+static int sniff(tafl_str head)
+{
+    bool ours = site_has_member(head, "header") && site_has_member(head, "players") &&
+                site_has_member(head, "game");
+    return ours ? 90 : 0;
+}
+
+const tafl_codec formats_abstractplay = {
+    .name = "abstractplay",
+    .title = "Abstract Play game records",
+    .suffixes = "json jsonl",
+    .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PLAYERS | TAFL_KEEPS_TAGS |
+             TAFL_KEEPS_PIECES | TAFL_KEEPS_ENDING,
+    .sniff = sniff,
+    .frame = json_frame,
+    .pass = json_pass,
+    .read = read,
+};
