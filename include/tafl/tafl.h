@@ -13,6 +13,7 @@
 #include <tafl/board.h>
 #include <tafl/diagram.h>
 #include <tafl/engine.h>
+#include <tafl/example.h>
 #include <tafl/format.h>
 #include <tafl/infer.h>
 #include <tafl/play.h>

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "rules_doc.h"
 #include "rules_game.h"
 #include "rules_infer.h"
 #include "rules_option.h"
@@ -15,8 +16,8 @@
 typedef struct settings {
     tool_common common;
     const char *rules, *size, *family, *game;
-    int report;
-    bool search;
+    int report, doc_form;
+    bool search, doc;
 } settings;
 
 typedef struct state {
@@ -31,6 +32,10 @@ static const tool_option options[] = {
     {"size", "N", "list: rulesets of NxN only", offsetof(settings, size), OPTION_TEXT, 0, false, 0},
     {"family", "NAME", "list: rulesets of one family only", offsetof(settings, family), OPTION_TEXT,
      0, false, 0},
+    {"doc", NULL, "show: a description with diagrams, to print", offsetof(settings, doc),
+     OPTION_SWITCH, 0, false, 0},
+    {"doc-form", "markdown|html", "show --doc: form of the page", offsetof(settings, doc_form),
+     OPTION_CHOICE, 0, false, 0},
     {"game", "FILE", "diff: where do they part over these records", offsetof(settings, game),
      OPTION_TEXT, 0, false, 0},
     {"rules", "RULES", "infer: try these too; --search sets out from them",
@@ -105,14 +110,27 @@ static int list(tool_run *run)
     return put(run, &text, found ? TOOL_FINE : TOOL_NO);
 }
 
+/* show --doc: the page, or with --report json its examples. */
+static int show_doc(tool_run *run, const tafl_rules *rules, const tafl_ruleset *entry)
+{
+    const settings *set = run->settings;
+    tafl_text text = {0};
+    bool fine = wants_json(run) ? tool_rules_examples_json(&text, rules)
+                                : tool_rules_doc(&text, rules, entry, set->doc_form == 1);
+    return put(run, &text, fine ? TOOL_FINE : TOOL_FAILED);
+}
+
 static int show(tool_run *run)
 {
+    const settings *set = run->settings;
     tafl_text text = {0};
     tafl_rules rules;
     tafl_str name = {0};
     int status = read_operands(run, 1, run->operand_count - 1, &rules, &name);
     if (status != TOOL_FINE) return status;
-    tool_rules_show(&text, &rules, tafl_catalogue_find(name), wants_json(run));
+    const tafl_ruleset *entry = tafl_catalogue_find(name);
+    if (set->doc) return show_doc(run, &rules, entry);
+    tool_rules_show(&text, &rules, entry, wants_json(run));
     return put(run, &text, TOOL_FINE);
 }
 

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_EXAMPLE_H
+#define TAFL_EXAMPLE_H
+
+/*
+ * example: positions in which a rule shows. For any ruleset it sets up small scenes on that ruleset's
+ * own board, lets the referee play one move, and tells what happened. What is told is always what the
+ * referee did: an example cannot claim what the rules do not do.
+ *
+ *     tafl_example e;
+ *     for (size_t i = 0; i < tafl_example_count(); i++)
+ *         if (tafl_example_make(&e, &referee, i)) draw(&e.before.board, &e.after.board);
+ */
+
+#include <tafl/play.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct tafl_example {
+    const char *key;   /* the switch it is about, as in the field table; "" for what always holds */
+    const char *title; /* "A row at the edge between two brackets" */
+    tafl_position before; /* with the side to move that makes the move */
+    tafl_move move;
+    tafl_fault fault;    /* why the move is illegal; NONE when it is legal */
+    tafl_turn turn;      /* what it did, when legal */
+    tafl_position after; /* after it; as before when it is illegal */
+    tafl_squares focus;  /* the squares that the scene is made of */
+    bool about_moving;   /* it is about whether the move is legal */
+    bool about_ending;   /* it is about whether the move ends the game */
+} tafl_example;
+
+/* How many scenes there are; not every one applies to every ruleset. */
+size_t tafl_example_count(void);
+
+/* The switch a scene is about. */
+const char *tafl_example_key(size_t index);
+
+/* Sets up scene `index` under the rules and plays its move. False when the scene says nothing about
+ * these rules, or finds no room on the board. */
+bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t index);
+
+/* Appends one sentence on what happened, without final period: "the attackers' move d1-d3 takes e3",
+ * "… is illegal (restricted-square)", "… takes the king on f6, and the attackers win". */
+void tafl_example_words(tafl_text *out, const tafl_example *example);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
