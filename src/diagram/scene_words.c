@@ -33,12 +33,12 @@ static int32_t attackers_part(tafl_eval eval)
     return (int32_t)(500 + 500 * value / (size + scale));
 }
 
-/* Appends "+0.35"; hundredths are cut off. */
+/* Appends "+0.35"; thousandths are cut off. */
 static void write_eval(tafl_text *out, tafl_eval eval)
 {
     int64_t value = eval.value < 0 ? -(int64_t)eval.value : eval.value;
     tafl_text_char(out, eval.value < 0 ? '-' : '+');
-    tafl_text_format(out, "%u.%u", (unsigned)(value / 1000), (unsigned)(value / 100 % 10));
+    tafl_text_format(out, "%u.%02u", (unsigned)(value / 1000), (unsigned)(value / 10 % 100));
 }
 
 static void add_eval_label(builder *b, int32_t x)

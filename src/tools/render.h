@@ -148,6 +148,7 @@ void render_write_output(tool_run *run, const tafl_text *text);
 int render_article(tool_run *run);
 /* Reads the options and gets ready to draw; frees what the state holds. */
 int render_begin(tool_run *run);
+int render_begin_records(tool_run *run);
 void render_free(tool_run *run);
 
 /* ---- render_operands.c ------------------------------------------------------------------------- */

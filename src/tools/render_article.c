@@ -259,7 +259,10 @@ static int draw_block(article *a, const block *b, render_settings *set, const ch
     run.stop = false;
     int status = render_begin(&run);
     if (status == TOOL_FINE) {
-        if (!draw_operand(&run, b)) draw_record(&run, a, b);
+        if (!draw_operand(&run, b)) {
+            tool_raise(&run, render_begin_records(&run));
+            if (run.status == TOOL_FINE) draw_record(&run, a, b);
+        }
         render_end_pictures(&run);
         status = run.status;
     }

@@ -112,12 +112,13 @@ static bool is_file(const char *operand)
     return strcmp(operand, "-") == 0 || access(operand, F_OK) == 0;
 }
 
-/* A word of the catalogue, or one with a key such as "dim:". */
+/* A word of the catalogue, one that looks like it rather than like a file, or one with a key such as
+ * "dim:". */
 static bool is_rules(const char *operand)
 {
     tafl_str text = tafl_str_of(operand), first = take_word(&text);
-    return tafl_catalogue_find(first) || tafl_str_starts(first, TAFL_STR("dim:")) ||
-           tafl_str_starts(first, TAFL_STR("base:"));
+    return tafl_catalogue_find(first) || !strpbrk(operand, "./ -[") ||
+           tafl_str_starts(first, TAFL_STR("dim:")) || tafl_str_starts(first, TAFL_STR("base:"));
 }
 
 static bool is_position(const char *operand)

@@ -72,7 +72,7 @@ static const tool_option options[] = {
 
 /* ---- records ----------------------------------------------------------------------------------- */
 
-static int begin_records(tool_run *run)
+int render_begin_records(tool_run *run)
 {
     render_state *st = run->state;
     int status;
@@ -214,8 +214,7 @@ int render_begin(tool_run *run)
 {
     int status = render_read_look(run);
     if (status == TOOL_FINE && !check_templates(run)) status = TOOL_USAGE;
-    if (status == TOOL_FINE) status = render_begin_pictures(run);
-    return status == TOOL_FINE ? begin_records(run) : status;
+    return status == TOOL_FINE ? render_begin_pictures(run) : status;
 }
 
 /* What has nothing to do with records. */
@@ -236,12 +235,11 @@ static int begin(tool_run *run)
     int status = render_begin(run);
     bool given = run->operand_count > 0;
     if (status == TOOL_FINE) status = render_operands(run);
-    if (status == TOOL_FINE && given && run->operand_count == 0) {
-        end(run);
-        run->stop = true;
-        status = run->status;
-    }
-    return status;
+    if (status != TOOL_FINE || !given || run->operand_count > 0)
+        return status == TOOL_FINE ? render_begin_records(run) : status;
+    end(run);
+    run->stop = true;
+    return run->status;
 }
 
 void render_free(tool_run *run)

@@ -28,9 +28,9 @@ render() {
     "$bin/tafl-render" "$@" || complain "tafl-render $*: status $?"
 }
 
-same() { # same WHAT PICTURE [MEAN]: compares with the PNG of the same scene
+same() { # same WHAT PICTURE [MEAN [WORST]]: compares with the PNG of the same scene
     [ -s "$2" ] || { complain "$1: no picture" && return; }
-    seen=$("$compare" "$work/a.png" "$2" "${3:-4}") || complain "$1: $seen"
+    seen=$("$compare" "$work/a.png" "$2" "${3:-4}" "${4:-60}") || complain "$1: $seen"
 }
 
 # Draws one scene in all formats at 100 pixels a square, and looks at each.
@@ -65,7 +65,7 @@ check() {
     if have gs; then
         gs -q -dSAFER -dBATCH -dNOPAUSE -dEPSCrop -dTextAlphaBits=4 -dGraphicsAlphaBits=4 -sDEVICE=png16m \
             -r318 -sOutputFile="$work/gs.png" "$work/a.eps"
-        same "$name: gs" "$work/gs.png"
+        same "$name: gs" "$work/gs.png" 7 120 # its page is whole points large
     fi
     if have qpdf; then qpdf --check "$work/a.pdf" >"$work/log" 2>&1 || complain "$name: $(cat "$work/log")"; fi
     if have pngcheck; then pngcheck -q "$work/a.png" >"$work/log" 2>&1 || complain "$name: $(cat "$work/log")"; fi
@@ -124,6 +124,23 @@ check_bytes() {
     done
 }
 
+# The pictures of the README are what its commands draw.
+check_readme() {
+    mkdir -p "$work/readme/samples/pictures" && ln -s "$bin" "$work/readme/build" &&
+        ln -s "$root/samples/records" "$work/readme/samples/records" || return
+    grep '^ *build/tafl-render .*-o samples/pictures/' "$root/README.md" >"$work/commands"
+    while read -r command; do
+        (cd "$work/readme" && sh -c "$command" </dev/null) || complain "README: status $?: $command"
+    done <"$work/commands"
+    for picture in "$root"/samples/pictures/*; do
+        made=$work/readme/samples/pictures/$(basename "$picture")
+        case $picture in
+            *.png) cp "$picture" "$work/a.png" && same "README: $picture" "$made" ;;
+            *) cmp "$picture" "$made" || complain "README: $picture" ;;
+        esac
+    done
+}
+
 check marks "$root/samples/records/copenhagen.otg" --record 1 --at 10b -m 'a1-c3:red x:b5 o:c5 tri:d5 label:a6=B K:b9 around:i2,j2,j3'
 check pieces "/tcnmg2/TCNMG2/7/3K3/7/7/7/" --caption 'Every kind'
 for theme in $("$bin/tafl-render" --themes | sed 's/ .*//'); do
@@ -134,5 +151,6 @@ check_chromium
 check_documents
 check_tikz
 check_bytes
+check_readme
 [ -z "$absent" ] || echo "skipped: not installed: $absent"
 exit $wrong
