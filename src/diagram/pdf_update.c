@@ -121,7 +121,8 @@ bool pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions
     tafl_text_format(out, "trailer\n<< /Size %u /Root %u 0 R /Info %u 0 R /Prev %u >>\n",
                      (unsigned)(facts.size + 1), (unsigned)facts.root, (unsigned)facts.info,
                      (unsigned)facts.xref);
-    tafl_text_format(out, "startxref\n%u\n%%%%EOF\n", (unsigned)xref);
+    tafl_text_format(out, "startxref\n%u\n", (unsigned)xref);
+    tafl_text_z(out, "%%EOF\n");
     if (packet.failed) out->failed = true;
     tafl_text_clear(&packet);
     return !out->failed;
