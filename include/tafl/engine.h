@@ -123,13 +123,32 @@ tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *o
 tafl_status tafl_engine_analyse(tafl_engine *engine, const tafl_game *game, const tafl_ask *ask,
                                 tafl_answer *out);
 
+/* The clocks of a game that is played, in milliseconds. All zero: no clock. */
+typedef struct tafl_game_clock {
+    uint64_t left[2];
+    uint32_t added; /* with every move of either side */
+} tafl_game_clock;
+
+/* Chooses a move for the side to move, in a game that is played: called in turn for the positions of
+ * one game, so that an external engine can follow it by the messages its protocol has for playing.
+ * The move is the first ply of the only line. Of the budget and the clock the one that is given
+ * counts. `clock` may be NULL. */
+tafl_status tafl_engine_move(tafl_engine *engine, const tafl_game *game, const tafl_ask *ask,
+                             const tafl_game_clock *clock, tafl_answer *out);
+
+/* Tells the engine that the game it plays is over; another may follow. */
+void tafl_engine_finish(tafl_engine *engine, tafl_outcome outcome);
+
+/* How many legs of the line belong to its first ply. */
+size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line);
+
 /* The name and version the engine gives itself, borrowed. */
 const char *tafl_engine_name(const tafl_engine *engine);
 
 /* Ends the engine (an external one is told to quit, then made to). NULL is fine. */
 void tafl_engine_free(tafl_engine *engine);
 
-/* ---- the built-in engine as a program -------------------------------------------------------- */
+/* ---- external engines ------------------------------------------------------------------------ */
 
 typedef enum tafl_protocol {
     TAFL_PROTOCOL_AUTO, /* found out */
@@ -140,6 +159,33 @@ typedef enum tafl_protocol {
 
 /* "auto", "otep", "htp", "jsonl". */
 const char *tafl_protocol_text(tafl_protocol protocol);
+
+/* A program that speaks a protocol. Nothing waits longer than the deadlines say, also under budgets
+ * of nodes: an engine that hangs, crashes, writes nonsense or floods is ended, started again as often
+ * as `restarts` says, and asked again. Zero means the default of a field. */
+typedef struct tafl_external_options {
+    const char *command;    /* for the shell */
+    tafl_protocol protocol; /* AUTO: found out, which takes two seconds with some */
+    uint32_t start_ms;      /* until it says it is there: 5000 */
+    uint32_t ready_ms;      /* for an answer that needs no thinking: 5000 */
+    uint32_t search_ms;     /* beyond a budget of time, or in all under another: 10000, 60000 */
+    uint32_t quit_ms;       /* until it has ended: 1000 */
+    uint32_t restarts;      /* 3; NO_RESTARTS for none */
+} tafl_external_options;
+
+enum { TAFL_NO_RESTARTS = UINT32_MAX };
+
+/* Starts the program and finds out what it speaks. TAFL_IO when it does not start or says nothing
+ * that is known. */
+tafl_status tafl_engine_external(tafl_engine **out, const tafl_external_options *options);
+
+/* What the engine speaks; AUTO for the built-in engine. */
+tafl_protocol tafl_engine_protocol(const tafl_engine *engine);
+
+/* How often the program had to be started again so far. */
+unsigned tafl_engine_restarts(const tafl_engine *engine);
+
+/* ---- the built-in engine as a program -------------------------------------------------------- */
 
 /* How to serve. All zero but `write` is the normal way. */
 typedef struct tafl_server_options {

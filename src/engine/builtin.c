@@ -28,7 +28,7 @@ static void free_builtin(tafl_engine *engine)
     free(b);
 }
 
-static const engine_kind kind = {analyse, free_builtin};
+static const engine_kind kind = {.analyse = analyse, .free = free_builtin};
 
 tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *options)
 {
@@ -36,7 +36,7 @@ tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *o
     if (!options) options = &none;
     builtin *b = malloc(sizeof *b);
     if (!b) return TAFL_NOMEM;
-    *b = (builtin){.engine = {&kind, "taflkit"}};
+    *b = (builtin){.engine = {.kind = &kind, .name = "taflkit"}};
     weights_default(&b->weights);
     b->table_bytes = options->table_bytes;
     tafl_status status = search_init(&b->search, NULL) ? TAFL_OK : TAFL_NOMEM;

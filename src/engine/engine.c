@@ -18,6 +18,68 @@ tafl_status tafl_engine_analyse(tafl_engine *engine, const tafl_game *game, cons
     return engine->kind->analyse(engine, game, ask, out);
 }
 
+tafl_budget engine_budget(const tafl_game_clock *clock, tafl_side side)
+{
+    enum { MOVES_LEFT = 25, RESERVE = 50, SHORTEST = 5 };
+    uint64_t left = clock->left[side], ms = left / MOVES_LEFT + clock->added * 3u / 4u;
+    if (ms + RESERVE > left) ms = left > RESERVE + SHORTEST ? left - RESERVE : SHORTEST;
+    if (ms < SHORTEST) ms = SHORTEST;
+    return (tafl_budget){.ms = (uint32_t)(ms > UINT32_MAX ? UINT32_MAX : ms)};
+}
+
+static bool has_clock(const tafl_game_clock *clock)
+{
+    return clock && (clock->left[0] || clock->left[1] || clock->added);
+}
+
+tafl_status tafl_engine_move(tafl_engine *engine, const tafl_game *game, const tafl_ask *ask,
+                             const tafl_game_clock *clock, tafl_answer *out)
+{
+    tafl_position position;
+    tafl_ask own = *ask;
+    own.lines = 1;
+    memset(out, 0, sizeof *out);
+    tafl_status status = tafl_game_position(game, &position, NULL, NULL);
+    if (status != TAFL_OK) return status;
+    if (!has_clock(clock)) clock = NULL;
+    if (clock) own.budget = engine_budget(clock, (tafl_side)position.to_move);
+    if (position.outcome.winner || !engine->kind->move)
+        return tafl_engine_analyse(engine, game, &own, out);
+    return engine->kind->move(engine, game, &own, clock, out);
+}
+
+void tafl_engine_finish(tafl_engine *engine, tafl_outcome outcome)
+{
+    if (engine->kind->finish) engine->kind->finish(engine, outcome);
+}
+
+size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line)
+{
+    tafl_position position;
+    size_t count = 0;
+    if (tafl_game_position(game, &position, NULL, NULL) != TAFL_OK) return 0;
+    for (bool ended = false; count < line->count && !ended;) {
+        tafl_turn turn;
+        tafl_move move = line->move[count++];
+        if (move.from == move.to)
+            tafl_position_end_chain(game->referee, &position, &turn);
+        else
+            tafl_position_play(game->referee, &position, move, &turn);
+        ended = turn.ends_ply;
+    }
+    return count;
+}
+
+tafl_protocol tafl_engine_protocol(const tafl_engine *engine)
+{
+    return engine->protocol;
+}
+
+unsigned tafl_engine_restarts(const tafl_engine *engine)
+{
+    return engine->restarts;
+}
+
 const char *tafl_engine_name(const tafl_engine *engine)
 {
     return engine->name;

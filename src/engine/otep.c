@@ -162,7 +162,8 @@ static tafl_status on_play(tafl_server *s, tafl_str rest)
     if (s->answer.flags & TAFL_ANSWER_INTERRUPTED) return TAFL_OK; /* nobody wants it any more */
     unsigned last = s->answer.lines - 1;
     const tafl_line *line = &s->answer.line[s->refused < last ? s->refused : last];
-    s->pending_count = server_first_ply(s, line);
+    tafl_game game = server_game(s);
+    s->pending_count = tafl_line_first_ply(&game, line);
     memcpy(s->pending, line->move, s->pending_count * sizeof *s->pending);
     tafl_text_z(&s->out, "move ");
     notation_write_line(&s->out, s->pending, s->pending_count, '|');

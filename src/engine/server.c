@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine.h"
+
 static const char *const names[] = {"auto", "otep", "htp", "jsonl"};
 
 const char *tafl_protocol_text(tafl_protocol protocol)
@@ -176,36 +178,15 @@ bool server_think(tafl_server *s, const tafl_budget *budget, unsigned lines)
            s->answer.lines > 0;
 }
 
-/* A part of what is left, and most of what comes back with every move. */
+/* Overtime is half used for each move; before it, its first period may be counted on. */
 tafl_budget server_budget(const tafl_server *s, tafl_side side)
 {
-    enum { MOVES_LEFT = 25, RESERVE = 50, SHORTEST = 5 };
     if (!s->clock.known) return s->options.budget;
-    uint64_t left = s->clock.left[side], ms = left / MOVES_LEFT;
-    if (s->clock.adds)
-        ms += s->clock.period * 3 / 4;
-    else if (s->clock.overtime[side] || (left == 0 && s->clock.periods[side]))
-        ms = (left ? left : s->clock.period) / 2;
-    else if (s->clock.periods[side])
-        ms += s->clock.period / 4;
-    uint64_t most = left > 2 * RESERVE || !s->clock.overtime[side] ? left : s->clock.period;
-    if (most && ms + RESERVE > most) ms = most > RESERVE + SHORTEST ? most - RESERVE : SHORTEST;
-    if (ms < SHORTEST) ms = SHORTEST;
-    return (tafl_budget){.ms = (uint32_t)(ms > UINT32_MAX ? UINT32_MAX : ms)};
-}
-
-size_t server_first_ply(const tafl_server *s, const tafl_line *line)
-{
-    tafl_position position = s->position;
-    size_t count = 0;
-    unsigned mover = position.to_move;
-    while (count < line->count && position.to_move == mover && !position.outcome.winner) {
-        tafl_turn turn;
-        tafl_move move = line->move[count++];
-        if (move.from == move.to)
-            tafl_position_end_chain(&s->referee, &position, &turn);
-        else
-            tafl_position_play(&s->referee, &position, move, &turn);
-    }
-    return count;
+    tafl_game_clock clock = {{s->clock.left[0], s->clock.left[1]}, 0};
+    if (s->clock.adds) clock.added = (uint32_t)s->clock.period;
+    bool overtime = s->clock.overtime[side] || (!clock.left[side] && s->clock.periods[side]);
+    uint64_t period = overtime && clock.left[side] ? clock.left[side] : s->clock.period;
+    if (overtime) return (tafl_budget){.ms = (uint32_t)(period / 2 + 1)};
+    if (s->clock.periods[side]) clock.left[side] += s->clock.period;
+    return engine_budget(&clock, side);
 }

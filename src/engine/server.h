@@ -54,8 +54,6 @@ bool server_undo(tafl_server *s);
 bool server_think(tafl_server *s, const tafl_budget *budget, unsigned lines);
 /* How long to think about a move with the present clock; the standard budget without one. */
 tafl_budget server_budget(const tafl_server *s, tafl_side side);
-/* How many legs at the beginning of the line belong to the first ply. */
-size_t server_first_ply(const tafl_server *s, const tafl_line *line);
 /* Hands s->out to the host. */
 void server_say(tafl_server *s);
 

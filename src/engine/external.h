@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ENGINE_EXTERNAL_H
+#define TAFL_ENGINE_EXTERNAL_H
+
+/*
+ * An external engine: the program, what it speaks, and what it was told of the game that is played.
+ * Each protocol is a table of functions; what they have in common is in external.c.
+ */
+
+#include <tafl/work.h>
+
+#include "engine.h"
+#include "notation.h"
+
+enum { EXTERNAL_NAME = 128, EXTERNAL_LEGS = 1 << 14 };
+
+/* How a talk with the program went. */
+typedef enum talk {
+    TALK_FINE,
+    TALK_BROKEN,      /* it hung, crashed or wrote nonsense: start it again */
+    TALK_UNSUPPORTED, /* it cannot do this */
+    TALK_STOPPED      /* the caller wants no answer any more */
+} talk;
+
+/* A question on its way. */
+typedef struct question {
+    const tafl_game *game;
+    const tafl_ask *ask;
+    const tafl_game_clock *clock;  /* NULL for none */
+    const tafl_position *position; /* at the end of the game */
+    tafl_answer *answer;
+} question;
+
+typedef struct external external;
+
+typedef struct dialect {
+    talk (*greet)(external *e); /* after the start, unless the protocol was found out by it */
+    talk (*analyse)(external *e, const question *q);
+    talk (*move)(external *e, const question *q); /* NULL: as an analysis */
+    void (*finish)(external *e, tafl_outcome outcome);
+    const char *quit;
+} dialect;
+
+struct external {
+    tafl_engine engine;
+    tafl_external_options options; /* all fields set */
+    char *command;
+    tafl_process *process; /* NULL when it does not run */
+    const dialect *dialect;
+    char name[EXTERNAL_NAME];
+    uint64_t asked; /* questions so far */
+    /* The game that is played, as far as the program knows it. */
+    bool playing;
+    tafl_rules rules;
+    leg_list told;
+    bool old_roles; /* it says black and white (HTP) */
+    tafl_text out;
+};
+
+extern const dialect otep_dialect, htp_dialect, jsonl_dialect;
+
+/* Sends e->out and empties it; false when the program does not take it. */
+bool external_send(external *e);
+
+/* Waits for a line until `deadline`, of tafl_clock_ms. TALK_BROKEN when none comes. Looks at the
+ * caller's wish to stop (`ask` may be NULL). */
+talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line);
+
+/* The next line that is already there; false for none. */
+bool external_leftover(external *e, tafl_str *line);
+
+/* When the answer to a question must be there: the budget, and grace. */
+uint64_t external_deadline(const external *e, const question *q);
+
+/* The seconds to think that come nearest to a budget, for protocols that know nothing else. */
+uint64_t external_seconds(const tafl_budget *budget);
+
+/* Adds a line to the answer: the legal beginning of `moves`. False when not even the first move is
+ * legal. */
+bool external_add_line(const question *q, tafl_str moves, tafl_worth worth);
+
+/* Is what the program was told a beginning of this game? */
+bool external_follows(const external *e, const tafl_game *game);
+/* Takes note that the program knows the game now. */
+void external_told(external *e, const tafl_game *game);
+
+/* Reads a number with an optional sign and fraction as hundredths. */
+bool external_hundredths(tafl_str text, int32_t *out);
+
+/* Takes the name the program gives itself. */
+void external_name(external *e, tafl_str name);
+
+#endif

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+/* The host's side of the JSON-lines protocol: one request, and the answer that bears its id; answers
+ * to others are dropped. */
+#include "external.h"
+#include "wire.h"
+
+static void say_request(external *e, const question *q)
+{
+    const tafl_budget *budget = &q->ask->budget;
+    const tafl_game *game = q->game;
+    tafl_position position;
+    tafl_text rules = {0};
+    tafl_rules_write(&rules, &game->referee->rules, TAFL_RULES_SHORT);
+    tafl_text_format(&e->out, "{\"id\":%llu,\"rules\":", (unsigned long long)e->asked);
+    tafl_text_json(&e->out, tafl_text_view(&rules));
+    tafl_text_clear(&rules);
+    tafl_game start = *game;
+    start.count = 0;
+    tafl_game_position(&start, &position, NULL, NULL);
+    tafl_text_z(&e->out, ",\"start\":\"");
+    tafl_board_write(&e->out, &position.board, TAFL_BOTTOM_FIRST);
+    tafl_text_format(&e->out, " %s\",\"moves\":[", tafl_side_text((tafl_side)position.to_move));
+    for (size_t i = 0, first = 0; i < game->count; i++) {
+        tafl_turn turn;
+        if (game->move[i].from == game->move[i].to)
+            tafl_position_end_chain(game->referee, &position, &turn);
+        else
+            tafl_position_play(game->referee, &position, game->move[i], &turn);
+        if (!turn.ends_ply && i + 1 < game->count) continue;
+        tafl_text_z(&e->out, first > 0 ? ",\"" : "\"");
+        notation_write_line(&e->out, &game->move[first], i + 1 - first, '|');
+        tafl_text_char(&e->out, '"');
+        first = i + 1;
+    }
+    tafl_text_format(&e->out,
+                     "],\"budget\":{\"nodes\":%llu,\"ms\":%u,\"depth\":%u},\"lines\":%u}\n",
+                     (unsigned long long)budget->nodes, (unsigned)budget->ms,
+                     (unsigned)budget->depth, q->ask->lines ? q->ask->lines : 1);
+}
+
+/* A whole number with an optional sign; 0 when it is none. */
+static int32_t number_of(const wire_list *list, uint32_t at)
+{
+    int32_t hundredths = 0;
+    if (!at || list->value[at].kind != WIRE_OTHER) return 0;
+    return external_hundredths(list->value[at].text, &hundredths) ? hundredths / 100 : 0;
+}
+
+static tafl_worth read_worth(const wire_list *list, uint32_t object)
+{
+    uint32_t eval = wire_find(list, object, "eval");
+    tafl_worth worth = {.value = number_of(list, eval)};
+    worth.known = eval && !tafl_str_equal(list->value[eval].text, TAFL_STR("null"));
+    worth.win_in = (int16_t)number_of(list, wire_find(list, object, "win"));
+    return worth;
+}
+
+static void read_line(const question *q, const wire_list *list, uint32_t object)
+{
+    tafl_text moves = {0};
+    uint32_t array = wire_find(list, object, "moves");
+    uint32_t end = array ? list->value[array].next : 0;
+    for (uint32_t at = array + 1; at < end; at = list->value[at].next) {
+        if (moves.len > 0) tafl_text_char(&moves, '|');
+        if (!wire_string(list, at, &moves)) break;
+    }
+    if (moves.len > 0) external_add_line(q, tafl_text_view(&moves), read_worth(list, object));
+    tafl_text_clear(&moves);
+}
+
+static bool read_answer(const question *q, const wire_list *list)
+{
+    uint64_t number;
+    uint32_t array = wire_find(list, 0, "lines");
+    uint32_t end = array ? list->value[array].next : 0;
+    for (uint32_t at = array + 1; at < end; at = list->value[at].next) read_line(q, list, at);
+    if (wire_uint(list, wire_find(list, 0, "nodes"), UINT64_MAX / 2, &number))
+        q->answer->nodes = number;
+    if (wire_uint(list, wire_find(list, 0, "depth"), UINT32_MAX, &number))
+        q->answer->depth = (uint32_t)number;
+    return q->answer->lines > 0;
+}
+
+/* What a line is to the question under way. */
+typedef enum fit { FIT_NOT, FIT_STALE, FIT_ANSWER, FIT_ERROR } fit;
+
+static fit fit_of(const external *e, const wire_list *list)
+{
+    uint64_t id;
+    if (!wire_uint(list, wire_find(list, 0, "id"), UINT64_MAX / 2, &id)) return FIT_NOT;
+    if (id != e->asked) return FIT_STALE;
+    return wire_find(list, 0, "error") ? FIT_ERROR : FIT_ANSWER;
+}
+
+static talk read_reply(external *e, const question *q, const wire_list *list, bool *done)
+{
+    *done = true;
+    switch (fit_of(e, list)) {
+    case FIT_NOT: break;
+    case FIT_STALE: q->answer->flags |= TAFL_ANSWER_STALE; break;
+    case FIT_ERROR: return TALK_UNSUPPORTED;
+    case FIT_ANSWER: return read_answer(q, list) ? TALK_FINE : TALK_BROKEN;
+    }
+    *done = false;
+    return TALK_FINE;
+}
+
+static talk analyse(external *e, const question *q)
+{
+    wire_list list = {0};
+    tafl_str line;
+    say_request(e, q);
+    if (!external_send(e)) return TALK_BROKEN;
+    uint64_t deadline = external_deadline(e, q);
+    talk result = TALK_FINE;
+    for (bool done = false; !done && result == TALK_FINE;) {
+        result = external_line(e, deadline, q->ask, &line);
+        if (result == TALK_FINE && wire_read(&list, tafl_str_trim(line)) == TAFL_OK)
+            result = read_reply(e, q, &list, &done);
+    }
+    wire_clear(&list);
+    return result;
+}
+
+static talk greet(external *e)
+{
+    wire_list list = {0};
+    tafl_text name = {0};
+    tafl_str line;
+    uint64_t deadline = tafl_clock_ms() + e->options.start_ms;
+    tafl_text_z(&e->out, "{\"action\":\"version\"}\n");
+    talk result = external_send(e) ? TALK_FINE : TALK_BROKEN;
+    for (bool done = false; !done && result == TALK_FINE;) {
+        result = external_line(e, deadline, NULL, &line);
+        if (result != TALK_FINE || wire_read(&list, tafl_str_trim(line)) != TAFL_OK) continue;
+        done = wire_find(&list, 0, "schema") != 0;
+        wire_string(&list, wire_find(&list, 0, "engine"), &name);
+    }
+    if (name.len > 0) external_name(e, tafl_text_view(&name));
+    tafl_text_clear(&name);
+    wire_clear(&list);
+    return result;
+}
+
+const dialect jsonl_dialect = {greet, analyse, NULL, NULL, NULL};

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The host's side of OTEP. Unknown lines are survived, an engine's own questions are answered, full
+ * move records are read wherever plain moves may stand. An answer to an earlier question is told
+ * from a new one by coming before the new one was asked.
+ */
+#include "external.h"
+
+#include <string.h>
+
+enum { REPEATS = 2 }; /* so often an illegal move is refused and asked for again */
+
+/* ---- what the host says ----------------------------------------------------------------------------------- */
+
+static void say_rules(external *e, const question *q)
+{
+    tafl_text_z(&e->out, "rules ");
+    tafl_rules_write(&e->out, &q->game->referee->rules, TAFL_RULES_OTN);
+    tafl_text_char(&e->out, '\n');
+}
+
+static void say_position(external *e, const char *word, const tafl_position *position)
+{
+    tafl_text_z(&e->out, word);
+    tafl_board_write(&e->out, &position->board, TAFL_BOTTOM_FIRST);
+    tafl_text_char(&e->out, '\n');
+}
+
+static void say_side(external *e, const char *word, const tafl_position *position)
+{
+    tafl_text_format(&e->out, "%s %s\n", word, tafl_side_text((tafl_side)position->to_move));
+}
+
+/* An increment has no word here: it is part of what is left. Without a clock the time is the budget.
+ */
+static void say_clock(external *e, const question *q)
+{
+    uint64_t left[2];
+    for (unsigned side = 0; side < 2; side++)
+        left[side] = q->clock ? q->clock->left[side] + q->clock->added
+                              : external_seconds(&q->ask->budget) * 1000u;
+    tafl_text_format(&e->out, "clock %llu %llu 0 0 0\n", (unsigned long long)left[0],
+                     (unsigned long long)left[1]);
+}
+
+/* ---- what the engine says ---------------------------------------------------------------------------------- */
+
+/* Answers a question of the engine; false when the line is none. */
+static bool answer_request(external *e, const question *q, tafl_str line)
+{
+    tafl_str rest = line, word = next_word(&rest);
+    if (next_word(&rest).len > 0) return false;
+    if (tafl_str_equal(word, TAFL_STR("rules")))
+        say_rules(e, q);
+    else if (tafl_str_equal(word, TAFL_STR("position")))
+        say_position(e, "position ", q->position);
+    else if (tafl_str_equal(word, TAFL_STR("side")))
+        say_side(e, "side", q->position);
+    else if (tafl_str_equal(word, TAFL_STR("clock")))
+        say_clock(e, q);
+    else
+        return false;
+    return true;
+}
+
+/* Waits for a line that begins with `wanted`; *rest is what comes after the word. */
+static talk wait_for(external *e, const question *q, uint64_t deadline, const char *wanted,
+                     tafl_str *rest)
+{
+    tafl_str line;
+    for (;;) {
+        talk result = external_line(e, deadline, q->ask, &line);
+        if (result != TALK_FINE) return result;
+        *rest = line;
+        tafl_str word = next_word(rest);
+        if (tafl_str_equal(word, tafl_str_of(wanted))) return TALK_FINE;
+        tafl_str more = *rest;
+        bool error = tafl_str_equal(word, TAFL_STR("error"));
+        if (error && tafl_str_equal(next_word(&more), TAFL_STR("-1"))) return TALK_BROKEN;
+        if (answer_request(e, q, line) && !external_send(e)) return TALK_BROKEN;
+    }
+}
+
+/* Drops what came before this question. */
+static void drop_leftovers(external *e, const question *q)
+{
+    tafl_str line;
+    while (external_leftover(e, &line)) {
+        tafl_str word = next_word(&line);
+        if (tafl_str_equal(word, TAFL_STR("analysis")) || tafl_str_equal(word, TAFL_STR("move")))
+            q->answer->flags |= TAFL_ANSWER_STALE;
+    }
+}
+
+static talk greet(external *e)
+{
+    tafl_str line;
+    uint64_t deadline = tafl_clock_ms() + e->options.start_ms;
+    for (;;) {
+        talk result = external_line(e, deadline, NULL, &line);
+        if (result != TALK_FINE) return result;
+        if (!tafl_str_equal(next_word(&line), TAFL_STR("hello"))) continue;
+        tafl_text_z(&e->out, "hello\n");
+        return external_send(e) ? TALK_FINE : TALK_BROKEN;
+    }
+}
+
+/* ---- analysis ------------------------------------------------------------------------------------------------ */
+
+/* "N LIST EVAL …"; false when not one line of it begins with a legal move. */
+static bool read_analysis(const question *q, tafl_str rest)
+{
+    uint64_t count;
+    if (!tafl_str_uint(next_word(&rest), UINT32_MAX, &count)) return false;
+    for (uint64_t i = 0; i < count; i++) {
+        tafl_worth worth = {.known = true};
+        tafl_str moves = next_word(&rest), value = next_word(&rest);
+        if (moves.len == 0) break;
+        worth.known = external_hundredths(value, &worth.value);
+        external_add_line(q, moves, worth);
+    }
+    return q->answer->lines > 0;
+}
+
+static talk analyse(external *e, const question *q)
+{
+    tafl_str rest;
+    e->playing = false; /* the board is ours from here on */
+    drop_leftovers(e, q);
+    say_rules(e, q);
+    say_position(e, "position ", q->position);
+    say_side(e, "side", q->position);
+    say_clock(e, q);
+    unsigned lines = q->ask->lines ? q->ask->lines : 1;
+    tafl_text_format(&e->out, "analyze %u %llu\n", lines,
+                     (unsigned long long)external_seconds(&q->ask->budget));
+    if (!external_send(e)) return TALK_BROKEN;
+    uint64_t deadline = external_deadline(e, q);
+    for (;;) {
+        talk result = wait_for(e, q, deadline, "analysis", &rest);
+        if (result != TALK_FINE) return result;
+        if (read_analysis(q, rest)) return TALK_FINE;
+        q->answer->flags |= TAFL_ANSWER_STALE; /* of another position, or nonsense */
+    }
+}
+
+/* ---- play ------------------------------------------------------------------------------------------------------ */
+
+/* The plies the engine has not seen: the opponent's last one, when it is the only one. */
+static void say_opponent_move(external *e, const question *q)
+{
+    tafl_text_z(&e->out, "opponent-move ");
+    notation_write_line(&e->out, q->game->move + e->told.count, q->game->count - e->told.count,
+                        '|');
+    say_position(e, " ", q->position);
+}
+
+static void begin_game(external *e, const question *q)
+{
+    say_rules(e, q);
+    if (q->game->count > 0 || q->game->start) {
+        say_position(e, "position ", q->position);
+        say_side(e, "side", q->position);
+    }
+}
+
+/* Reads the engine's move; adds it as the only line. */
+static bool read_move(const question *q, tafl_str rest)
+{
+    tafl_worth unknown = {.known = false};
+    q->answer->lines = 0;
+    if (!external_add_line(q, next_word(&rest), unknown)) return false;
+    size_t ply = tafl_line_first_ply(q->game, &q->answer->line[0]);
+    bool whole = !(q->answer->flags & TAFL_ANSWER_CUT) && ply == q->answer->line[0].count;
+    return whole;
+}
+
+static bool say_play(external *e, const question *q, bool opponent)
+{
+    if (opponent) say_opponent_move(e, q);
+    say_clock(e, q);
+    say_side(e, "play", q->position);
+    return external_send(e);
+}
+
+/* The engine's move is accepted: it hears the board after it. */
+static bool accept(external *e, const question *q)
+{
+    tafl_position after = *q->position;
+    const tafl_line *line = &q->answer->line[0];
+    for (size_t i = 0; i < line->count; i++)
+        if (line->move[i].from != line->move[i].to)
+            notation_play(q->game->referee, &after, line->move[i], NULL);
+    say_position(e, "move ", &after);
+    external_told(e, q->game);
+    for (size_t i = 0; i < line->count && e->told.count < e->told.room; i++)
+        e->told.move[e->told.count++] = line->move[i];
+    return external_send(e);
+}
+
+static talk play(external *e, const question *q)
+{
+    tafl_str rest;
+    bool follows = external_follows(e, q->game);
+    bool opponent = follows && e->told.count < q->game->count;
+    drop_leftovers(e, q);
+    if (!follows) begin_game(e, q);
+    uint64_t deadline = external_deadline(e, q);
+    for (unsigned i = 0; i <= REPEATS; i++) {
+        if (!say_play(e, q, opponent)) return TALK_BROKEN;
+        talk result = wait_for(e, q, deadline, "move", &rest);
+        if (result != TALK_FINE) return result;
+        if (read_move(q, rest)) return accept(e, q) ? TALK_FINE : TALK_BROKEN;
+        tafl_text_z(&e->out, "error 2 illegal move\n");
+    }
+    external_send(e);
+    return TALK_BROKEN;
+}
+
+static void finish(external *e, tafl_outcome outcome)
+{
+    static const char *const codes[] = {"0", "2", "3", "1"}; /* by tafl_winner */
+    tafl_text_format(&e->out, "finish %s\n", codes[outcome.winner]);
+    external_send(e);
+}
+
+const dialect otep_dialect = {greet, analyse, play, finish, "goodbye\n"};
