@@ -7,6 +7,7 @@ const tool_name tool_names[] = {
     {"convert", "Converts records from any format to any other, and tells what gets lost"},
     {"replay", "Plays records move by move and tells what happens on the board"},
     {"engine", "Analyses positions and plays, in the protocols of tafl engines"},
+    {"match", "Plays one engine against another"},
     {"render", "Draws diagrams of positions and games"},
     {"rules", "Lists, explains, checks and compares rulesets"},
     {NULL, NULL},
