@@ -135,8 +135,11 @@ static talk tell_time(external *e, const question *q, tafl_text *reply)
         minutes = q->clock->left[q->position->to_move] / 60000u;
         seconds = q->clock->added / 1000u;
     }
-    tafl_text_format(&e->out, "time_settings fischer %llu %llu\n", (unsigned long long)minutes,
-                     (unsigned long long)(seconds + (minutes == 0 && seconds == 0)));
+    if (q->clock || q->ask->budget.ms)
+        tafl_text_format(&e->out, "time_settings fischer %llu %llu\n", (unsigned long long)minutes,
+                         (unsigned long long)(seconds + (minutes == 0 && seconds == 0)));
+    else
+        tafl_text_z(&e->out, "time_settings un-timed\n");
     return quick(e, reply, &refused);
 }
 

@@ -178,7 +178,7 @@ static bool read_move(const question *q, tafl_str rest)
 static bool say_play(external *e, const question *q, bool opponent)
 {
     if (opponent) say_opponent_move(e, q);
-    say_clock(e, q);
+    if (q->clock || q->ask->budget.ms) say_clock(e, q); /* else it thinks as long as it likes */
     say_side(e, "play", q->position);
     return external_send(e);
 }
