@@ -125,10 +125,10 @@ static void push_kind(xml_reader *in, xml_kind kind)
 {
     if (in->kinds.len + 1 < in->kinds.cap) {
         in->kinds.at[in->kinds.len++] = (char)kind;
-        return;
+    } else {
+        tafl_text_char(&in->kinds, (char)kind);
+        if (in->kinds.failed) in->status = TAFL_NOMEM;
     }
-    tafl_text_char(&in->kinds, (char)kind);
-    if (in->kinds.failed) in->status = TAFL_NOMEM;
     if (in->kinds.len > DEPTH_MOST) {
         xml_fail(in, "variation-too-deep", in->at, "elements are nested too deep");
     }
@@ -217,19 +217,38 @@ static void refuse_doctype(void *context, const xmlChar *name, const xmlChar *id
     xml_fail(in, "doctype-refused", xml_parser_at(in), "a document type is not allowed");
 }
 
+/* What libxml2 found, in words; its own where they serve. */
+static void describe(tafl_text *out, const xmlError *error)
+{
+    switch (error->code) {
+    case XML_ERR_TAG_NAME_MISMATCH: /* libxml2 adds a line number, of its own text */
+        tafl_text_format(out, "the element %.40s is closed by the name %.40s",
+                         error->str1 ? error->str1 : "", error->str2 ? error->str2 : "");
+        break;
+    case XML_ERR_INVALID_CHAR: tafl_text_z(out, "XML has no such character"); break;
+    case XML_ERR_INTERNAL_ERROR: tafl_text_z(out, "this is not XML"); break;
+    default: tafl_text_str(out, tafl_str_trim(tafl_str_of(error->message))); break;
+    }
+}
+
 /* The first thing that is no XML ends the reading; what is doubtful only is told. */
 static void hear_error(void *context, xmlErrorPtr error)
 {
+    static const tafl_str doctype = {"<!DOCTYPE", 9};
     xml_reader *in = context;
     tafl_text message = {0};
     if (in->status || in->over) return;
-    tafl_str words = tafl_str_trim(tafl_str_of(error->message));
-    tafl_text_str(&message, words);
-    const char *text = message.failed || !message.at ? "this is not XML" : message.at;
-    if (error->level == XML_ERR_FATAL) {
-        xml_fail(in, "syntax-xml", xml_parser_at(in), text);
+    size_t at = xml_parser_at(in);
+    tafl_str rest = {in->text.at + (at < in->text.len ? at : in->text.len),
+                     in->text.len - (at < in->text.len ? at : in->text.len)};
+    describe(&message, error);
+    const char *text = message.failed ? "this is not XML" : message.at;
+    if (tafl_str_starts(rest, doctype)) {
+        refuse_doctype(in, NULL, NULL, NULL);
+    } else if (error->level == XML_ERR_FATAL) {
+        xml_fail(in, "syntax-xml", at, text);
     } else {
-        xml_tell(in, TAFL_WARNING, "syntax-xml", xml_parser_at(in), 0, text);
+        xml_tell(in, TAFL_ERROR, "syntax-xml", at, 0, text);
     }
     tafl_text_clear(&message);
 }

@@ -170,6 +170,7 @@ void xml_end(xml_reader *in, xml_kind kind)
     switch (kind) {
     case XML_TAG: add_tag(in, in->key); break;
     case XML_OTN: add_tag(in, TAFL_STR("rules")); break;
+    case XML_START:
     case XML_MOVE:
     case XML_ENDING:
     case XML_UNREAD: xml_end_node(in); break;

@@ -87,13 +87,8 @@ bool xml_remark(xml_reader *in, const xml_attribute *a)
 
 void xml_keep_more(xml_reader *in, tafl_str text)
 {
-    const tafl_extra *extra = in->node->extra;
-    tafl_text all = {0};
-    if (extra) tafl_text_str(&all, extra->more);
-    tafl_text_str(&all, text);
-    set_text(in, offsetof(tafl_extra, more), tafl_text_view(&all));
-    if (all.failed) in->status = TAFL_NOMEM;
-    tafl_text_clear(&all);
+    tafl_text_str(&in->more, text);
+    if (in->more.failed) in->status = TAFL_NOMEM;
 }
 
 void xml_end_text(xml_reader *in, xml_kind kind)
@@ -304,6 +299,9 @@ void xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes)
 void xml_end_node(xml_reader *in)
 {
     if (in->node->claims || in->node->piece) setting_look(&in->seen, in->node);
+    if (in->more.len == 0) return;
+    set_text(in, offsetof(tafl_extra, more), tafl_text_view(&in->more));
+    in->more.len = 0;
 }
 
 /* ---- parts of moves ------------------------------------------------------------------------- */

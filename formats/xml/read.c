@@ -90,6 +90,27 @@ static void make_text(xml_reader *in, encoding from)
     }
 }
 
+/* libxml2 compares each attribute of an element with all in front of it. Finds a tag that would make
+ * that a burden; text.len when there is none. */
+static size_t crowded_tag(tafl_str text)
+{
+    enum { LONG = 16 << 10, MOST = 256 };
+    const char *end = text.at + text.len, *next;
+    for (const char *at = text.at; end - at > LONG; at = next) {
+        size_t attributes = 0;
+        char quote = '\0';
+        next = memchr(at + 1, '<', (size_t)(end - at) - 1);
+        if (!next) next = end;
+        if (next - at < LONG || at[1] == '!' || at[1] == '?') continue;
+        for (const char *p = at; p < next && (quote || *p != '>'); p++) {
+            attributes += !quote && *p == '=';
+            if (quote ? *p == quote : *p == '"' || *p == '\'') quote = quote ? '\0' : *p;
+        }
+        if (attributes > MOST) return (size_t)(at - text.at);
+    }
+    return text.len;
+}
+
 /* ---- the parser ----------------------------------------------------------------------------- */
 
 /* What is kept from game to game: a parser that has read the head and the games so far as one
@@ -163,6 +184,8 @@ static void parse(xml_reader *in, memory *m)
     in->fed = m->fed;
     m->parser->userData = in;
     make_text(in, m->encoding);
+    size_t crowded = crowded_tag(in->text);
+    if (crowded < in->text.len) xml_fail(in, "syntax-xml", crowded, "too many attributes");
     if (!in->status) feed(m, in->text);
     if (!in->status && !in->over) {
         xml_fail(in, "syntax-xml", in->text.len, "this game is not closed");
@@ -190,24 +213,39 @@ static void parse_kept(xml_reader *in, tafl_file *file)
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
+/* Does the text begin with the tag of that name, whatever its prefix? */
+static bool begins_with_tag(tafl_str text, tafl_str name)
+{
+    size_t begin = 1, end = 1;
+    for (; end < text.len && !strchr(" \t\r\n/>", text.at[end]); end++) {
+        if (text.at[end] == ':') begin = end + 1;
+    }
+    return end < text.len && text.at[0] == '<' &&
+           tafl_str_equal((tafl_str){text.at + begin, end - begin}, name);
+}
+
 /* Says what is wrong with bytes that are no game; false when they may be one. */
 static bool is_no_game(xml_reader *in)
 {
+    enum { BOM = 4 };
     tafl_str bytes = in->source->bytes, text = tafl_str_trim(bytes);
-    size_t at = text.len ? (size_t)(text.at - bytes.at) : 0;
-    size_t name = 1;
-    for (size_t i = 1; i < text.len && text.at[i] != ' ' && text.at[i] != '>' && i < 64; i++) {
-        if (text.at[i] == ':') name = i + 1;
+    if (begins_with_tag(text, TAFL_STR("game"))) return false;
+    const char *id = "syntax-xml", *message = "a game should begin here";
+    if (text.len == 0) {
+        message = "the list of games is not closed";
+    } else if (tafl_str_starts(text, TAFL_STR("<!DOCTYPE"))) {
+        id = "doctype-refused";
+        message = "a document type is not allowed";
+    } else if (memchr(text.at, '\0', text.len < BOM ? text.len : BOM)) {
+        id = "encoding-unsupported";
+        message = "this is no UTF-8 text; convert it to UTF-8 first";
+    } else if (begins_with_tag(text, TAFL_STR("games")) ||
+               tafl_str_starts(text, TAFL_STR("<?xml "))) {
+        message = "another document begins here; a file is one document";
     }
-    tafl_str local = {text.len > name ? text.at + name : "", text.len > name ? text.len - name : 0};
-    if (text.len && text.at[0] == '<' && tafl_str_starts(local, TAFL_STR("game"))) return false;
-    bool doctype = tafl_str_starts(text, TAFL_STR("<!DOCTYPE"));
-    const char *message = doctype         ? "a document type is not allowed"
-                          : text.len == 0 ? "the list of games is not closed"
-                                          : "a game should begin here";
     in->status = TAFL_SYNTAX;
-    tafl_sink_tell(in->sink, TAFL_ERROR, doctype ? "doctype-refused" : "syntax-xml", in->source, at,
-                   doctype ? 9 : 1, "%s", message);
+    size_t at = text.len ? (size_t)(text.at - bytes.at) : 0;
+    tafl_sink_tell(in->sink, TAFL_ERROR, id, in->source, at, 1, "%s", message);
     return true;
 }
 
@@ -224,6 +262,7 @@ tafl_status xml_read(tafl_record *record, const tafl_read_options *options, cons
     tafl_text_clear(&in.kinds);
     tafl_text_clear(&in.lines);
     tafl_text_clear(&in.content);
+    tafl_text_clear(&in.more);
     tafl_text_clear(&in.foreign);
     tafl_text_clear(&in.spaces);
     return in.status;

@@ -170,12 +170,14 @@ static size_t with_line_end(tafl_str bytes, size_t at, bool last)
     return end + 1 + (bytes.at[end + 1] == '\n');
 }
 
-static tafl_frame frame_game(tafl_str bytes, size_t at, piece tag, bool last)
+/* A game that stands alone; among others, the line end behind it is left to show that there is more
+ * to come, or should be. */
+static tafl_frame frame_game(tafl_str bytes, size_t at, piece tag, bool last, bool alone)
 {
     bool whole;
     size_t len = game_len(bytes, at, tag, &whole);
     if (len == 0) return (tafl_frame){at, last ? bytes.len - at : 0, !last};
-    if (!whole) return (tafl_frame){.skip = at, .len = len};
+    if (!whole || !alone) return (tafl_frame){.skip = at, .len = len};
     size_t end = with_line_end(bytes, at + len, last);
     if (end == 0) return (tafl_frame){.skip = at, .incomplete = true};
     return (tafl_frame){.skip = at, .len = end - at};
@@ -224,7 +226,7 @@ static tafl_frame frame_front(tafl_str bytes, bool last, uint64_t *state)
         return (tafl_frame){.skip = p.end, .incomplete = true};
     }
     if (!tag || !is_local(p.name, "game")) return refuse(bytes, at, state);
-    tafl_frame out = frame_game(bytes, at, p, last);
+    tafl_frame out = frame_game(bytes, at, p, last, true);
     if (out.len > 0) *state = BEHIND;
     if (out.incomplete) out.skip = 0;
     return out;
@@ -260,7 +262,7 @@ static tafl_frame frame_inside(tafl_str bytes, bool last, uint64_t *state)
             return (tafl_frame){.skip = p.end, .incomplete = true};
         }
         bool tag = p.kind == OPENING || p.kind == EMPTY;
-        if (tag && is_local(p.name, "game")) return frame_game(bytes, at, p, last);
+        if (tag && is_local(p.name, "game")) return frame_game(bytes, at, p, last, false);
         end = tag ? element_end(bytes, p) : p.end;
         if (end == 0) return wait(at, last, bytes.len);
     }

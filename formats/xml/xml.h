@@ -137,6 +137,7 @@ typedef struct xml_reader {
     tafl_text kinds;        /* of the open elements, a byte each */
     tafl_text lines;        /* xml_line: the open ones */
     tafl_text content;      /* of the text element that is open */
+    tafl_text more;         /* elements of the open move that nobody knows */
     tafl_text foreign;      /* an element that nobody knows, written again */
     tafl_text spaces;       /* of the open foreign elements: const xmlChar * */
     tafl_node *node;        /* the move that is open, or the root */
