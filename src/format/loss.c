@@ -106,7 +106,8 @@ void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
                            void (*tell)(void *context, const tafl_loss *loss), void *context)
 {
     const telling t = {tell, context, ~codec->keeps, tafl_format_extensions(codec, record)};
-    unsigned also = codec->also_lost ? codec->also_lost(record) & (codec->keeps | TAFL_KEEPS_MOVES) : 0;
+    unsigned also =
+        codec->also_lost ? codec->also_lost(record) & (codec->keeps | TAFL_KEEPS_MOVES) : 0;
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
         tell_bits(&t, of_tag(tag), NULL, tag);
     tell_facts(&t, record);
