@@ -9,7 +9,7 @@ cd "$1" || exit 2
 letters='is(alnum|alpha|blank|cntrl|digit|graph|lower|print|punct|space|upper|xdigit)|to(lower|upper)'
 numbers='ato(f|i|l|ll)|strto(d|f|ld|ul|l|ull|ll)|[a-z]*scanf'
 texts='str(coll|xfrm|ftime|casecmp|ncasecmp)|setlocale|localeconv|nl_langinfo|mb[a-z]*to[a-z]*|wc[a-z]*to[a-z]*'
-noise='v?printf|puts|putchar|perror|exit|_Exit|_exit|abort|quick_exit'
+noise='v?printf|puts|putchar|perror|exit|_Exit|abort|quick_exit'
 float_form="%[-+ #0-9.*']*l?[aAeEfFgG]"
 
 # faults NAMES: the lines of standard input, given as file:line:code, that call one of NAMES or
