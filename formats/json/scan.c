@@ -194,24 +194,25 @@ static size_t with_line_end(tafl_str bytes, size_t at, bool last)
     return end + 1 + (bytes.at[end + 1] == '\n');
 }
 
-/* Where every record so far had a line of its own: a line that begins and ends as a record does, in
- * front of another one or the end, is taken for one without a look inside. 0: look. */
-static size_t whole_line(tafl_str bytes, bool last)
+/* Where every record so far had a line of its own, a line that begins and ends as a record does is
+ * taken for one without a look inside. 0: look; *cut: the line has no end yet. */
+static size_t whole_line(tafl_str bytes, bool *cut)
 {
     const char *line = memchr(bytes.at, '\n', bytes.len);
+    *cut = line == NULL;
     if (!line || line - bytes.at < 2) return 0;
-    size_t len = (size_t)(line - bytes.at) + 1;
-    if (line[-1] != '}' && !(line[-1] == '\r' && line[-2] == '}')) return 0;
-    if (len == bytes.len) return last ? len : 0;
-    return bytes.at[len] == '{' ? len : 0;
+    bool whole = line[-1] == '}' || (line[-1] == '\r' && line[-2] == '}');
+    return whole ? (size_t)(line - bytes.at) + 1 : 0;
 }
 
 /* The record at byte `at`. */
 static tafl_frame frame_record(tafl_str bytes, size_t at, bool last, uint64_t *state)
 {
     tafl_str rest = {bytes.at + at, bytes.len - at};
-    size_t line = *state == BY_LINE ? whole_line(rest, last) : 0;
+    bool cut = false;
+    size_t line = *state == BY_LINE ? whole_line(rest, &cut) : 0;
     if (line) return (tafl_frame){.skip = at, .len = line};
+    if (cut && !last) return (tafl_frame){.skip = at, .incomplete = true};
     record_end end = find_end(rest, *state & BY_LINE);
     if (end.len == 0) return (tafl_frame){at, last ? rest.len : 0, !last};
     size_t len = end.len;

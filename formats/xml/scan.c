@@ -194,12 +194,14 @@ static tafl_frame show(size_t at, size_t end)
     return (tafl_frame){.skip = at, .len = end - at};
 }
 
-/* Nothing of the file will be read from here on. */
-static tafl_frame refuse(tafl_str bytes, size_t at, uint64_t *state)
+/* Nothing of the file will be read from here on; its beginning is shown. */
+static tafl_frame refuse(tafl_str bytes, size_t at, bool last, uint64_t *state)
 {
     enum { SHOWN = 64 };
+    bool more = bytes.len - at > SHOWN;
+    if (!more && !last) return (tafl_frame){.skip = at, .incomplete = true};
     *state = REFUSED;
-    return show(at, bytes.len - at > SHOWN ? at + SHOWN : bytes.len);
+    return show(at, more ? at + SHOWN : bytes.len);
 }
 
 static tafl_frame wait(size_t at, bool last, size_t len)
@@ -225,10 +227,10 @@ static tafl_frame frame_front(tafl_str bytes, bool last, uint64_t *state)
         *state = p.kind == EMPTY ? BEHIND : INSIDE;
         return (tafl_frame){.skip = p.end, .incomplete = true};
     }
-    if (!tag || !is_local(p.name, "game")) return refuse(bytes, at, state);
-    tafl_frame out = frame_game(bytes, at, p, last, true);
-    if (out.len > 0) *state = BEHIND;
-    if (out.incomplete) out.skip = 0;
+    bool game = tag && is_local(p.name, "game");
+    tafl_frame out = game ? frame_game(bytes, at, p, last, true) : refuse(bytes, at, last, state);
+    if (game && out.len > 0) *state = BEHIND;
+    if (out.incomplete) out.skip = 0; /* it is the head */
     return out;
 }
 
@@ -256,7 +258,7 @@ static tafl_frame frame_inside(tafl_str bytes, bool last, uint64_t *state)
         piece p = piece_at(bytes, at);
         if (p.kind == CUT) return wait(at, last, bytes.len);
         if (p.kind == TEXT) return show(at, p.end);
-        if (p.kind == DOCTYPE) return refuse(bytes, at, state);
+        if (p.kind == DOCTYPE) return refuse(bytes, at, last, state);
         if (p.kind == CLOSING) {
             *state = BEHIND;
             return (tafl_frame){.skip = p.end, .incomplete = true};
@@ -278,7 +280,7 @@ static tafl_frame frame_behind(tafl_str bytes, bool last, uint64_t *state)
         piece p = piece_at(bytes, at);
         if (p.kind == CUT && !last) return (tafl_frame){.skip = at, .incomplete = true};
         if (p.kind != ASIDE || tafl_str_starts(from(bytes, at), TAFL_STR("<?xml "))) {
-            return refuse(bytes, at, state);
+            return refuse(bytes, at, last, state);
         }
         at = skip_blanks(bytes, p.end);
     }

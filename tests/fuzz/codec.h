@@ -29,15 +29,17 @@ static bool same_frame(tafl_frame a, tafl_frame b)
 /* Frames over all bytes end with them; a frame found in a part of the bytes is the same. */
 static void check_frames(const tafl_codec *codec, tafl_str bytes)
 {
-    uint64_t state = 0, again = 0;
+    uint64_t state = 0;
     for (size_t at = 0, parts = 0; at < bytes.len;) {
         tafl_str rest = {bytes.at + at, bytes.len - at};
+        uint64_t before = state;
         tafl_frame frame = codec->frame(rest, true, &state);
         if (frame.incomplete || frame.skip + frame.len > rest.len) abort();
         if (frame.skip + frame.len == 0) abort();
         if (frame.len == 0 && frame.skip != rest.len) abort();
         for (size_t i = 0; i <= 8 && parts < 64; i++, parts++) {
             tafl_str part = {rest.at, rest.len * i / 8};
+            uint64_t again = before;
             tafl_frame early = codec->frame(part, false, &again);
             if (early.skip + early.len > part.len) abort();
             if (!early.incomplete && early.len && !same_frame(early, frame)) abort();
