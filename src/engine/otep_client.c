@@ -146,22 +146,47 @@ static talk analyse(external *e, const question *q)
 
 /* ---- play ------------------------------------------------------------------------------------------------------ */
 
-/* The plies the engine has not seen: the opponent's last one, when it is the only one. */
-static void say_opponent_move(external *e, const question *q)
+/* Where the last ply of the game begins, and the position before it. */
+static size_t last_ply(const tafl_game *game, tafl_position *before)
+{
+    tafl_game part = *game;
+    tafl_position position;
+    tafl_turn turn;
+    size_t first = 0;
+    part.count = 0;
+    tafl_game_position(&part, &position, NULL, NULL);
+    for (size_t i = 0; i < game->count; i++) {
+        if (!position.chain) {
+            first = i;
+            *before = position;
+        }
+        if (game->move[i].from == game->move[i].to)
+            tafl_position_end_chain(game->referee, &position, &turn);
+        else
+            tafl_position_play(game->referee, &position, game->move[i], &turn);
+    }
+    return first;
+}
+
+static void say_opponent_move(external *e, const question *q, size_t first)
 {
     tafl_text_z(&e->out, "opponent-move ");
-    notation_write_line(&e->out, q->game->move + e->told.count, q->game->count - e->told.count,
-                        '|');
+    notation_write_line(&e->out, q->game->move + first, q->game->count - first, '|');
     say_position(e, " ", q->position);
 }
 
-static void begin_game(external *e, const question *q)
+/* A game that the engine has not followed begins for it before the last ply, which it is told as the
+ * opponent's move. Returns where that begins. */
+static size_t begin_game(external *e, const question *q)
 {
+    tafl_position before = *q->position;
+    size_t first = last_ply(q->game, &before);
     say_rules(e, q);
-    if (q->game->count > 0 || q->game->start) {
-        say_position(e, "position ", q->position);
-        say_side(e, "side", q->position);
+    if (first > 0 || q->game->start || q->game->other_first) {
+        say_position(e, "position ", &before);
+        say_side(e, "side", &before);
     }
+    return first;
 }
 
 /* Reads the engine's move; adds it as the only line. */
@@ -175,10 +200,11 @@ static bool read_move(const question *q, tafl_str rest)
     return whole;
 }
 
-static bool say_play(external *e, const question *q, bool opponent)
+/* Without a clock it thinks as long as it likes. */
+static bool say_play(external *e, const question *q, size_t opponent)
 {
-    if (opponent) say_opponent_move(e, q);
-    if (q->clock || q->ask->budget.ms) say_clock(e, q); /* else it thinks as long as it likes */
+    if (opponent < q->game->count) say_opponent_move(e, q, opponent);
+    if (q->clock || q->ask->budget.ms) say_clock(e, q);
     say_side(e, "play", q->position);
     return external_send(e);
 }
@@ -201,10 +227,8 @@ static bool accept(external *e, const question *q)
 static talk play(external *e, const question *q)
 {
     tafl_str rest;
-    bool follows = external_follows(e, q->game);
-    bool opponent = follows && e->told.count < q->game->count;
     drop_leftovers(e, q);
-    if (!follows) begin_game(e, q);
+    size_t opponent = external_follows(e, q->game) ? e->told.count : begin_game(e, q);
     uint64_t deadline = external_deadline(e, q);
     for (unsigned i = 0; i <= REPEATS; i++) {
         if (!say_play(e, q, opponent)) return TALK_BROKEN;

@@ -1,0 +1,530 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * External engines that follow their protocols and engines that do not: scripted ones, see
+ * tests/engines. Whatever they do, an answer or a mark comes back, the next question is answered, and
+ * no process and no descriptor is left.
+ */
+#include "unit.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <tafl/engine.h>
+
+enum { PATIENCE = 20000, IMPATIENCE = 150 };
+
+static const char *const protocols[] = {"otep", "htp", "jsonl"};
+static const char *const rules_of[] = {"brandub", "copenhagen-hnefatafl-org", "brandub"};
+static const char *const first_move[] = {"d2-c2", "d1-d3", "d2-c2"};
+
+static tafl_referee referee;
+static tafl_answer answer;
+static char folder[] = "/tmp/tafl-external-XXXXXX";
+static char log_path[64], command[512];
+static const char *log_name = "log";
+
+static bool make_ready(const char *name)
+{
+    tafl_rules rules;
+    if (folder[strlen(folder) - 1] == 'X' && !mkdtemp(folder)) return false;
+    snprintf(log_path, sizeof log_path, "%s/%s", folder, log_name);
+    unlink(log_path);
+    return tafl_rules_read(&rules, tafl_str_of(name), NULL, NULL) == TAFL_OK &&
+           tafl_referee_init(&referee, &rules, NULL) == TAFL_OK;
+}
+
+static const char *command_of(unsigned protocol, const char *mode, const char *moves)
+{
+    snprintf(command, sizeof command, "exec sh '%stests/engines/%s.sh' '%s' %s %s", UNIT_SOURCE,
+             protocols[protocol], log_path, mode, moves);
+    return command;
+}
+
+static tafl_engine *start(unsigned protocol, const char *mode, const char *moves, unsigned patience)
+{
+    tafl_engine *engine = NULL;
+    bool mute = strcmp(mode, "mute") == 0;
+    unsigned start_patience = mute ? IMPATIENCE : PATIENCE;
+    CU_ASSERT_FATAL(make_ready(rules_of[protocol]));
+    const tafl_external_options options = {.command = command_of(protocol, mode, moves),
+                                           .protocol = (tafl_protocol)(protocol + 1),
+                                           .start_ms = start_patience,
+                                           .ready_ms = PATIENCE,
+                                           .search_ms = patience,
+                                           .quit_ms = patience == PATIENCE ? PATIENCE : 50,
+                                           .restarts = 1};
+    tafl_engine_external(&engine, &options);
+    return engine;
+}
+
+static tafl_game game_of(const tafl_move *moves, size_t count)
+{
+    return (tafl_game){.referee = &referee, .move = moves, .count = count};
+}
+
+static tafl_status ask(tafl_engine *engine)
+{
+    tafl_game game = game_of(NULL, 0);
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    return tafl_engine_analyse(engine, &game, &question, &answer);
+}
+
+static void expect_move(unsigned index, const char *want)
+{
+    tafl_text text = {0};
+    CU_ASSERT_FATAL(answer.lines > index);
+    tafl_square_write(&text, answer.line[index].move[0].from);
+    tafl_text_char(&text, '-');
+    tafl_square_write(&text, answer.line[index].move[0].to);
+    UNIT_TEXT(text, want);
+    tafl_text_clear(&text);
+}
+
+static unsigned open_descriptors(void)
+{
+    unsigned count = 0;
+    DIR *dir = opendir("/proc/self/fd");
+    while (dir && readdir(dir)) count++;
+    if (dir) closedir(dir);
+    return count;
+}
+
+/* Did the engine hear these bytes? */
+static bool heard(const char *words)
+{
+    tafl_text log = {0};
+    bool found = tafl_file_read(&log, log_path, 1 << 20) == TAFL_OK && strstr(log.at, words);
+    tafl_text_clear(&log);
+    return found;
+}
+
+/* Runs `run` for each protocol and sees that nothing is left. */
+static void for_each_protocol(void (*run)(unsigned protocol))
+{
+    for (unsigned p = 0; p < 3; p++) {
+        unsigned before = open_descriptors();
+        run(p);
+        CU_ASSERT_EQUAL(waitpid(-1, NULL, WNOHANG), -1);
+        CU_ASSERT_EQUAL(errno, ECHILD);
+        CU_ASSERT_EQUAL(open_descriptors(), before);
+    }
+}
+
+/* ---- engines that behave ------------------------------------------------------------------------------- */
+
+static void behaves(unsigned p)
+{
+    tafl_engine *engine = start(p, "good", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, first_move[p]);
+    CU_ASSERT_EQUAL(answer.flags, 0);
+    CU_ASSERT_EQUAL(answer.line[0].worth.known, p != 1);
+    if (p == 0) CU_ASSERT_EQUAL(answer.line[0].worth.value, -3500);
+    if (p == 2) CU_ASSERT_EQUAL(answer.line[0].worth.value, -35);
+    if (p == 2) CU_ASSERT_EQUAL(answer.nodes, 1234);
+    if (p > 0)
+        CU_ASSERT_STRING_EQUAL(tafl_engine_name(engine), p == 1 ? "scripted engine" : "scripted");
+    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
+    tafl_engine_free(engine);
+    if (p < 2) CU_ASSERT(heard(p == 0 ? "goodbye" : "quit"));
+}
+
+static void good_engines(void)
+{
+    for_each_protocol(behaves);
+}
+
+/* What a host says before an analysis, in the order in which it is said. */
+static void otep_messages(void)
+{
+    tafl_engine *engine = start(0, "good", "d2-c2", IMPATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_move moves[2] = {{tafl_square_at(3, 1), tafl_square_at(2, 1)}};
+    tafl_game game = game_of(moves, 1);
+    const tafl_ask question = {.budget = {.ms = 1500}, .lines = 3};
+    tafl_engine_analyse(engine, &game, &question, &answer);
+    CU_ASSERT(heard("rules dim:7 "));
+    CU_ASSERT(heard(" start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/\n"));
+    CU_ASSERT(heard("\nposition /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/\nside defenders\n"));
+    CU_ASSERT(heard("\nclock 2000 2000 0 0 0\nanalyze 3 2\n"));
+    CU_ASSERT(answer.flags & TAFL_ANSWER_STALE); /* d2-c2 was the other side's move */
+    tafl_engine_free(engine);
+}
+
+/* An engine may ask for what it missed, say what nobody asked, and write full records of moves. */
+static void otep_freedoms(void)
+{
+    tafl_engine *engine = start(0, "asks", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, "d2-c2");
+    tafl_engine_free(engine);
+    engine = start(0, "chatty", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, "d2-c2");
+    tafl_engine_free(engine);
+    engine = start(0, "full", "'d2-c2|Td3-d2|td1-e1xe2'", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(answer.lines, 1);
+    CU_ASSERT_EQUAL(answer.line[0].count, 3);
+    CU_ASSERT_EQUAL(answer.line[0].worth.value, -855050);
+    tafl_engine_free(engine);
+}
+
+static void htp_messages(void)
+{
+    static const char *const modes[] = {"good", "old", "new"};
+    for (unsigned i = 0; i < 3; i++) {
+        tafl_engine *engine = start(1, modes[i], "d11-d9", PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        tafl_move moves[2];
+        tafl_square_read(TAFL_STR("d1"), 11, &moves[0].from);
+        tafl_square_read(TAFL_STR("d3"), 11, &moves[0].to);
+        tafl_square_read(TAFL_STR("f4"), 11, &moves[1].from);
+        tafl_square_read(TAFL_STR("d4"), 11, &moves[1].to);
+        tafl_game game = game_of(moves, 2);
+        const tafl_ask question = {.budget = {.ms = 2000}};
+        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        expect_move(0, "d11-d9");
+        CU_ASSERT(heard("board_size 11\nreset_board \n"));
+        CU_ASSERT(heard("time_settings fischer 0 2\n"));
+        CU_ASSERT(heard(i == 1 ? "play black d1 d3\nplay white f4 d4\ngenerate_move"
+                               : "play attacker d1 d3\nplay defender f4 d4\ngenerate_move"));
+        tafl_engine_free(engine);
+    }
+    tafl_engine *engine = start(1, "resigns", "", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_RESIGNS);
+    CU_ASSERT_FATAL(make_ready("brandub")); /* not what the protocol plays */
+    CU_ASSERT_EQUAL(ask(engine), TAFL_UNSUPPORTED);
+    tafl_engine_free(engine);
+}
+
+static void jsonl_messages(void)
+{
+    tafl_engine *engine = start(2, "good", "d3-d2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_move moves[1] = {{tafl_square_at(3, 1), tafl_square_at(2, 1)}};
+    tafl_game game = game_of(moves, 1);
+    const tafl_ask question = {.budget = {.nodes = 5000, .depth = 7}, .lines = 2};
+    tafl_engine_analyse(engine, &game, &question, &answer);
+    CU_ASSERT(heard("{\"action\":\"version\"}\n"));
+    CU_ASSERT(heard("\"start\":\"/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ attackers\""));
+    CU_ASSERT(heard("\"moves\":[\"d2-c2\"]"));
+    CU_ASSERT(heard("\"budget\":{\"nodes\":5000,\"ms\":0,\"depth\":7},\"lines\":2}\n"));
+    tafl_engine_free(engine);
+}
+
+/* Without being told, the host finds out what is spoken. */
+static void finds_out_what_is_spoken(void)
+{
+    for (unsigned p = 0; p < 3; p++) {
+        tafl_engine *engine = NULL;
+        CU_ASSERT_FATAL(make_ready(rules_of[p]));
+        const tafl_external_options options = {.command = command_of(p, "good", first_move[p]),
+                                               .ready_ms = 1000,
+                                               .start_ms = p == 0 ? PATIENCE : 100};
+        CU_ASSERT_EQUAL_FATAL(tafl_engine_external(&engine, &options), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_protocol(engine), p + 1);
+        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+        expect_move(0, first_move[p]);
+        tafl_engine_free(engine);
+    }
+}
+
+/* ---- a whole game ----------------------------------------------------------------------------------------- */
+
+/* Games that end with the king's escape, made by the engine: what each side plays. */
+static const struct {
+    const char *moves[2];
+    size_t plies;
+} games[3] = {
+    {{"a4-a2 b4-b2 f4-f6 b2-a2 d6-a6 g4-f4", "d3-a3 c4-c2 a3-b3 d4-a4 a4-a3 a3-a1"}, 12},
+    {{"j6-j2 j2-i2 b6-b3 f10-i10 d1-b1 b1-c1", "g5-i5 g6-g3 h6-h9 f6-j6 j6-j1 j1-k1"}, 12},
+    {{"a4-a2 b4-b2 f4-f6 b2-a2 d6-a6 g4-f4", "d3-a3 c4-c2 a3-b3 d4-a4 a4-a3 a3-a1"}, 12},
+};
+
+/* What the defenders' engine must have heard in the course of it. */
+static const char *const heard_in_game[3][4] = {
+    {"opponent-move a4-a2 /3t3/t2t3/3T3/1tTKTtt/3T3/3t3/3t3/\nplay defenders",
+     "move /3t3/3t3/T6/1tTKTtt/3T3/3t3/3t3/\nopponent-move b4-b2 ", "finish 3", "goodbye"},
+    {"play attacker j6 j2\ngenerate_move", "play attacker j2 i2\ngenerate_move", "board_size 11",
+     "quit"},
+    {"\"moves\":[\"a4-a2\"]", "\"moves\":[\"a4-a2\",\"d3-a3\",\"b4-b2\"]", "\"id\":6,", "version"},
+};
+
+static void plays_whole_game(unsigned p)
+{
+    tafl_engine *engines[2];
+    tafl_move moves[16];
+    tafl_position position;
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    for (unsigned side = 0; side < 2; side++) { /* the log is that of the defenders' engine */
+        log_name = side ? "log" : "log-of-the-attackers";
+        engines[side] = start(p, "good", games[p].moves[side], PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engines[side]);
+    }
+    tafl_game game = game_of(moves, 0);
+    for (unsigned ply = 0; ply < games[p].plies; ply++) {
+        if (p == 1) tafl_engine_analyse(engines[ply % 2], &game, &question, &answer);
+        tafl_status status =
+            p == 1 ? TAFL_OK : tafl_engine_move(engines[ply % 2], &game, &question, NULL, &answer);
+        CU_ASSERT_EQUAL_FATAL(status, TAFL_OK);
+        CU_ASSERT_EQUAL_FATAL(answer.lines, 1);
+        CU_ASSERT_EQUAL(answer.flags, 0);
+        moves[game.count++] = answer.line[0].move[0];
+    }
+    CU_ASSERT_EQUAL(tafl_game_position(&game, &position, NULL, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(position.outcome.reason, TAFL_REASON_ESCAPE);
+    for (unsigned side = 0; side < 2; side++) {
+        tafl_engine_finish(engines[side], position.outcome);
+        tafl_engine_free(engines[side]);
+    }
+    for (unsigned i = 0; i < 4; i++) CU_ASSERT(heard(heard_in_game[p][i]));
+}
+
+static void whole_games(void)
+{
+    for_each_protocol(plays_whole_game);
+}
+
+/* A move that is not legal is refused and asked for again, not for ever. */
+static void refused_moves(void)
+{
+    tafl_engine *engine = start(0, "illegal", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_game game = game_of(NULL, 0);
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_IO);
+    CU_ASSERT(heard("play attackers\nerror 2 illegal move\nplay attackers\nerror 2"));
+    tafl_engine_free(engine);
+}
+
+/* ---- engines that do not ------------------------------------------------------------------------------------ */
+
+/* What an answer looks like that could not be had. */
+static void fails(unsigned p, const char *mode)
+{
+    tafl_engine *engine = start(p, mode, first_move[p], IMPATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    for (unsigned i = 0; i < 2; i++) { /* the next ply is asked about all the same */
+        CU_ASSERT_EQUAL(ask(engine), TAFL_IO);
+        CU_ASSERT(answer.flags & TAFL_ANSWER_FAILED);
+        CU_ASSERT_EQUAL(answer.lines, 0);
+    }
+    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 1); /* not more than it may */
+    tafl_engine_free(engine);
+}
+
+static void hangs(unsigned p)
+{
+    fails(p, "hang");
+}
+static void crashes(unsigned p)
+{
+    fails(p, "crash");
+}
+static void writes_garbage(unsigned p)
+{
+    fails(p, "garbage");
+}
+static void writes_long_lines(unsigned p)
+{
+    fails(p, "long");
+}
+static void is_slow(unsigned p)
+{
+    fails(p, "slow");
+}
+
+static void hanging_engines(void)
+{
+    for_each_protocol(hangs);
+}
+static void crashing_engines(void)
+{
+    for_each_protocol(crashes);
+}
+static void engines_that_write_garbage(void)
+{
+    for_each_protocol(writes_garbage);
+}
+static void engines_that_write_long_lines(void)
+{
+    for_each_protocol(writes_long_lines);
+}
+static void slow_engines(void)
+{
+    for_each_protocol(is_slow);
+}
+
+static void does_not_start(unsigned p)
+{
+    CU_ASSERT_PTR_NULL(start(p, "mute", "", IMPATIENCE));
+    CU_ASSERT_PTR_NULL(start(p, "dead", "", PATIENCE));
+}
+
+static void engines_that_do_not_start(void)
+{
+    for_each_protocol(does_not_start);
+}
+
+/* It dies when it is started, and works when it is started again: only the first start of all is not
+ * repeated. */
+static void dies_once(unsigned p)
+{
+    tafl_engine *engine = start(p, "once", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NULL(engine);
+    engine = start(p, "once", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    tafl_engine_free(engine);
+    char path[96];
+    snprintf(path, sizeof path, "%s.once", log_path);
+    unlink(path);
+}
+
+static void engines_that_die_once(void)
+{
+    for_each_protocol(dies_once);
+}
+
+/* Errors by the thousand are no answer, and no reason to lose one. */
+static void floods(unsigned p)
+{
+    tafl_engine *engine = start(p, "flood", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, first_move[p]);
+    CU_ASSERT_EQUAL(answer.flags, 0);
+    tafl_engine_free(engine);
+}
+
+static void flooding_engines(void)
+{
+    for_each_protocol(floods);
+}
+
+/* A line is cut before its first illegal move, and says so. */
+static void illegal_lines(void)
+{
+    static const unsigned analysing[] = {0, 2};
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned p = analysing[i];
+        tafl_engine *engine = start(p, "illegal", first_move[p], PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+        CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_CUT);
+        CU_ASSERT_EQUAL(answer.lines, 1);
+        CU_ASSERT_EQUAL(answer.line[0].count, 1);
+        tafl_engine_free(engine);
+    }
+    fails(1, "illegal");
+}
+
+/* A second answer to one question is not the first one to the next. */
+static void stale_answers(void)
+{
+    for (unsigned p = 0; p < 3; p += 2) {
+        tafl_engine *engine = start(p, "twice", "d2-c2 d2-c2", PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+        CU_ASSERT(answer.flags & TAFL_ANSWER_STALE);
+        CU_ASSERT_EQUAL(answer.line[0].worth.value, p == 0 ? 1200 : -35);
+        tafl_engine_free(engine);
+    }
+}
+
+static void gives_up(unsigned p)
+{
+    tafl_engine *engine = start(p, "critical", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_status status = ask(engine);
+    CU_ASSERT_EQUAL(status, p == 2 ? TAFL_UNSUPPORTED : TAFL_IO);
+    CU_ASSERT_EQUAL(answer.lines, 0);
+    tafl_engine_free(engine);
+}
+
+static void engines_that_give_up(void)
+{
+    for_each_protocol(gives_up);
+}
+
+/* Told to quit, it does not. */
+static void is_stubborn(unsigned p)
+{
+    tafl_engine *engine = start(p, "stubborn", first_move[p], IMPATIENCE * 10);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    tafl_engine_free(engine);
+}
+
+static void engines_that_will_not_quit(void)
+{
+    for_each_protocol(is_stubborn);
+}
+
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* The caller may stop a search that the engine will not stop; the next question is answered. */
+static void stops_for_the_caller(void)
+{
+    tafl_engine *engine = start(0, "slow", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_game game = game_of(NULL, 0);
+    const tafl_ask question = {.budget = {.nodes = 1000}, .stop = stop_at_once};
+    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_INTERRUPTED);
+    tafl_engine_free(engine);
+}
+
+static void cleans_up(void)
+{
+    char path[96];
+    snprintf(path, sizeof path, "%s/log-of-the-attackers", folder);
+    unlink(path);
+    snprintf(path, sizeof path, "%s.once", log_path);
+    unlink(path);
+    unlink(log_path);
+    CU_ASSERT_EQUAL(rmdir(folder), 0);
+}
+
+const unit_test unit_tests[] = {
+    {"engines that follow their protocols", good_engines},
+    {"what an OTEP engine is told", otep_messages},
+    {"what an OTEP engine may do", otep_freedoms},
+    {"what an HTP engine is told", htp_messages},
+    {"what a JSON-lines engine is told", jsonl_messages},
+    {"whole games", whole_games},
+    {"moves that are refused", refused_moves},
+    {"which protocol it is", finds_out_what_is_spoken},
+    {"engines that do not start", engines_that_do_not_start},
+    {"engines that die once", engines_that_die_once},
+    {"engines that hang", hanging_engines},
+    {"engines that crash in a line", crashing_engines},
+    {"engines that write garbage", engines_that_write_garbage},
+    {"engines that write a line of a mebibyte", engines_that_write_long_lines},
+    {"engines that are slow", slow_engines},
+    {"engines that flood their errors", flooding_engines},
+    {"lines with illegal moves", illegal_lines},
+    {"answers to earlier questions", stale_answers},
+    {"engines that give up", engines_that_give_up},
+    {"engines that will not quit", engines_that_will_not_quit},
+    {"a search that the caller stops", stops_for_the_caller},
+    {"nothing is left in the folder", cleans_up},
+    {NULL, NULL}};

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/* The built-in engine's side of OTEP, message by message, as the protocol describes them: what a host
+ * sends, and what may come back. */
+#include "unit.h"
+
+#include <string.h>
+
+#include <tafl/engine.h>
+
+static const char rules_line[] =
+    "rules dim:7 name:Brandub atkf:y ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
+
+static tafl_text said;
+static tafl_server *server;
+
+static void hear(void *context, tafl_str lines)
+{
+    (void)context;
+    CU_ASSERT(lines.len > 0 && lines.at[lines.len - 1] == '\n');
+    tafl_text_str(&said, lines);
+}
+
+static void begin(void)
+{
+    const tafl_server_options options = {
+        .protocol = TAFL_PROTOCOL_OTEP, .budget = {.nodes = 2000}, .write = hear};
+    tafl_text_reset(&said);
+    CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
+    tafl_server_greet(server);
+    UNIT_TEXT(said, "hello\n");
+    tafl_text_reset(&said);
+}
+
+static void end(void)
+{
+    tafl_server_free(server);
+    tafl_text_clear(&said);
+}
+
+/* Sends a line; what is said in reply is in `said`. */
+static void tell(const char *line)
+{
+    tafl_text_reset(&said);
+    CU_ASSERT_EQUAL(tafl_server_line(server, tafl_str_of(line)), TAFL_OK);
+    CU_ASSERT_FALSE(said.failed);
+}
+
+static bool answers_with(const char *beginning)
+{
+    return tafl_str_starts(tafl_text_view(&said), tafl_str_of(beginning));
+}
+
+/* The move in "move a4-a1\n", legs and all, without the line end. */
+static tafl_str moved(void)
+{
+    tafl_str all = tafl_str_trim(tafl_text_view(&said));
+    return answers_with("move ") ? (tafl_str){all.at + 5, all.len - 5} : (tafl_str){NULL, 0};
+}
+
+static void nothing_comes_back(const char *line)
+{
+    tell(line);
+    CU_ASSERT_EQUAL(said.len, 0);
+}
+
+/* ---- analysis ------------------------------------------------------------------------------------------- */
+
+static void analysis(void)
+{
+    begin();
+    nothing_comes_back("hello");
+    nothing_comes_back(rules_line);
+    nothing_comes_back("position /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/");
+    nothing_comes_back("side defenders");
+    nothing_comes_back("clock 300000 300000 30 3 3");
+    tell("analyze 2 0");
+    CU_ASSERT(answers_with("analysis 2 "));
+    unsigned words = 0;
+    for (size_t i = 0; i < said.len; i++) words += said.at[i] == ' ';
+    CU_ASSERT_EQUAL(words, 5); /* 2 LIST EVAL LIST EVAL */
+    CU_ASSERT_EQUAL(said.at[said.len - 1], '\n');
+    tell("analyze 1 0");
+    CU_ASSERT(answers_with("analysis 1 "));
+    end();
+}
+
+/* Values are positive for the attackers, whoever is to move. */
+static void sign_of_values(void)
+{
+    begin();
+    tell("rules dim:7 surf:n start:/3T3/3t3/3t3/ttTKT2/3T3/7/3t3/");
+    tell("position /7/7/7/3K3/7/7/3t3/");
+    tell("side defenders");
+    tell("analyze 1 0");
+    CU_ASSERT(strstr(said.at, " -") != NULL);
+    tell("position /7/t6/7/3K3/7/7/6t/");
+    tell("side attackers");
+    tell("analyze 1 0");
+    CU_ASSERT(strstr(said.at, " -") != NULL);
+    end();
+}
+
+static void second_rules(void)
+{
+    begin();
+    tell(rules_line);
+    tell("rules dim:9 name:Tablut esc:e cor: ks:c "
+         "start:/3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/");
+    CU_ASSERT_EQUAL(said.len, 0);
+    tell("play attackers");
+    CU_ASSERT(moved().len >= 5);
+    end();
+}
+
+/* ---- a game ------------------------------------------------------------------------------------------------ */
+
+static void game(void)
+{
+    begin();
+    tell(rules_line);
+    tell("clock 60000 60000 0 0 0");
+    tell("play attackers");
+    CU_ASSERT_FATAL(moved().len == 5);
+    end();
+    begin(); /* as defenders: the opponent moves first */
+    tell(rules_line);
+    nothing_comes_back("opponent-move d2-c2 /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/");
+    tell("play defenders");
+    tafl_str move = moved();
+    CU_ASSERT_FATAL(move.len == 5);
+    tafl_text board = {0};
+    tafl_text_z(&board, "move /3t3/2t4/7/ttTKTtt/3T3/3t3/3t3/"); /* as if the host moved it */
+    nothing_comes_back(board.at);
+    tafl_text_clear(&board);
+    nothing_comes_back("opponent-move c2-b2 /3t3/1t5/7/ttTKTtt/3T3/3t3/3t3/");
+    tell("play defenders");
+    CU_ASSERT(moved().len == 5);
+    nothing_comes_back("finish 2");
+    nothing_comes_back(rules_line); /* another game */
+    tell("play attackers");
+    CU_ASSERT(moved().len == 5);
+    CU_ASSERT_EQUAL(tafl_server_line(server, TAFL_STR("goodbye")), TAFL_END);
+    end();
+}
+
+/* A refused move is not played again; the host repeats itself. */
+static void refused(void)
+{
+    char first[16] = "";
+    begin();
+    tell(rules_line);
+    tell("opponent-move d2-c2 /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/");
+    tell("play defenders");
+    CU_ASSERT_FATAL(moved().len == 5);
+    memcpy(first, moved().at, 5);
+    nothing_comes_back("error 2 illegal");
+    nothing_comes_back("opponent-move d2-c2 /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/");
+    tell("play defenders");
+    CU_ASSERT_FATAL(moved().len == 5);
+    CU_ASSERT_NOT_EQUAL(memcmp(first, moved().at, 5), 0);
+    end();
+}
+
+/* A full record of the opponent's move is understood, and his captures are the rules' business. */
+static void full_records(void)
+{
+    begin();
+    tell("rules dim:7 ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/");
+    nothing_comes_back("opponent-move d2-c2 /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/");
+    tell("play defenders");
+    nothing_comes_back("move /3t3/2t4/4T2/ttTKTtt/3T3/3t3/3t3/");
+    nothing_comes_back("opponent-move tc2-c3xc4 /3t3/7/2t1T2/tt1KTtt/3T3/3t3/3t3/");
+    tell("play defenders");
+    CU_ASSERT(moved().len == 5);
+    end();
+}
+
+/* A berserk turn is one move of several legs. */
+static void berserk_turns(void)
+{
+    begin();
+    tell("rules dim:7 ber:c surf:n esc:e cor: cen: ks:w start:/t6/7/1T3T1/7/7/3K3/t5t/");
+    nothing_comes_back("position /7/7/t1TtT1T/7/7/1K5/7/");
+    tell("side defenders");
+    tell("rules dim:7 ber:c surf:n esc:c cen: ks:s start:/7/1T5/1t5/7/1T1t1T1/7/2K4/");
+    tell("opponent-move d5-d6 /7/1T5/1t5/7/1T3T1/3t3/2K4/");
+    tell("play defenders");
+    CU_ASSERT(moved().len >= 5);
+    end();
+}
+
+/* ---- what cannot be done ------------------------------------------------------------------------------------ */
+
+static void errors(void)
+{
+    static const char *const early[] = {"position /7/", "side attackers",
+                                        "analyze 1 1",  "play attackers",
+                                        "move /7/",     "opponent-move a1-a2 /7/"};
+    begin();
+    for (size_t i = 0; i < sizeof early / sizeof *early; i++) {
+        tell(early[i]);
+        CU_ASSERT(answers_with("error 0 "));
+        CU_ASSERT(strstr(said.at, "\nrules\n") != NULL); /* asks for them */
+    }
+    tell("rules dim:7");
+    CU_ASSERT(answers_with("error -1 "));
+    nothing_comes_back(rules_line);
+    tell("position /3t3/");
+    CU_ASSERT(answers_with("error -1 "));
+    tell("side both");
+    CU_ASSERT(answers_with("error 0 "));
+    tell("analyze two");
+    CU_ASSERT(answers_with("error 0 "));
+    tell("play nobody");
+    CU_ASSERT(answers_with("error 0 "));
+    nothing_comes_back("clock soon");
+    nothing_comes_back("dump 1 2 3");
+    nothing_comes_back("status of the host");
+    nothing_comes_back("what is this");
+    nothing_comes_back("");
+    tell("play attackers");
+    CU_ASSERT(moved().len == 5);
+    end();
+}
+
+/* What stops the thinking. */
+static void interrupting(void)
+{
+    begin();
+    CU_ASSERT(tafl_server_interrupts(server, TAFL_STR("finish 0")));
+    CU_ASSERT(tafl_server_interrupts(server, TAFL_STR("goodbye")));
+    CU_ASSERT_FALSE(tafl_server_interrupts(server, TAFL_STR("clock 1 1 1 1 1")));
+    CU_ASSERT_FALSE(tafl_server_interrupts(server, TAFL_STR("play attackers")));
+    end();
+}
+
+/* With `auto` the first line decides; OTEP hosts wait for hello. */
+static void found_out(void)
+{
+    static const struct {
+        const char *line;
+        tafl_protocol protocol;
+    } rows[] = {{"rules dim:7 start:/7/", TAFL_PROTOCOL_OTEP},
+                {"hello", TAFL_PROTOCOL_OTEP},
+                {"play attackers", TAFL_PROTOCOL_OTEP},
+                {"protocol_version", TAFL_PROTOCOL_HTP},
+                {"play attacker d1 d3", TAFL_PROTOCOL_HTP},
+                {"list_commands", TAFL_PROTOCOL_HTP},
+                {"{\"action\":\"version\"}", TAFL_PROTOCOL_JSONL},
+                {"whatever", TAFL_PROTOCOL_AUTO}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const tafl_server_options options = {.write = hear};
+        CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
+        tell(rows[i].line);
+        CU_ASSERT_EQUAL(tafl_server_protocol(server), rows[i].protocol);
+        CU_ASSERT_EQUAL(answers_with("hello\n"), rows[i].protocol == TAFL_PROTOCOL_OTEP);
+        end();
+    }
+    const tafl_server_options options = {.write = hear};
+    CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
+    tafl_server_greet(server); /* no line came for a second */
+    UNIT_TEXT(said, "hello\n");
+    tell("protocol_version"); /* a host that tries the next protocol after all */
+    UNIT_TEXT(said, "= 1\n\n");
+    end();
+}
+
+const unit_test unit_tests[] = {{"analysis", analysis},
+                                {"the sign of values", sign_of_values},
+                                {"rules a second time", second_rules},
+                                {"a game", game},
+                                {"a refused move", refused},
+                                {"full records of moves", full_records},
+                                {"berserk turns", berserk_turns},
+                                {"errors", errors},
+                                {"interrupting", interrupting},
+                                {"which protocol it is", found_out},
+                                {NULL, NULL}};
