@@ -26,7 +26,7 @@ passed=0 failed=0 skipped=0
 needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libutf8proc-dev"
 drawing="libcairo2-dev libpango1.0-dev libpng-dev fonts-dejavu-core"
 testers="g++ libcunit1-dev python3 python3-jsonschema libxml2-utils mandoc man-db"
-checkers="clang libclang-rt-dev clang-format valgrind locales"
+checkers="clang libclang-rt-dev clang-format valgrind locales librsvg2-bin qpdf pngcheck poppler-utils"
 
 missing() {
     for package in "$@"; do
@@ -135,7 +135,10 @@ tool_runs="tafl-validate samples/records
 tafl-validate --report jsonl samples/records
 tafl-replay --report jsonl samples/records
 tafl-convert -t otg samples/records
-tafl-rules list"
+tafl-rules list
+tafl-render -t svg samples/records/brandub.otg
+tafl-render -t png --scale 8 brandub
+tafl-render -t pdf brandub"
 
 # run_valgrind NAME: the unit tests and some tools of build NAME under valgrind. UNIT_SLOW asks the
 # tests for less work. A tool may answer no (1), but not touch memory wrongly or leave any behind.
@@ -156,7 +159,8 @@ run_valgrind() {
         done
     } | (cd "$root" && xargs -P "$cores" -I '{}' sh -c '
         name=$(echo "${2##*/"$3"/}" | tr -c "a-z0-9_\n-" "_")
-        UNIT_SLOW=1 valgrind -q --leak-check=full --show-leak-kinds=definite,possible \
+        UNIT_SLOW=1 valgrind -q --suppressions=tests/valgrind.supp \
+            --leak-check=full --show-leak-kinds=definite,possible \
             --errors-for-leak-kinds=definite,possible --error-exitcode=99 \
             $2 >"$1/$name.out" 2>"$1/$name.log"
         echo "$? $name" >>"$1/verdicts"' sh "$log" '{}' "$1")
@@ -204,6 +208,7 @@ build gcc -DCMAKE_C_COMPILER=gcc -DCMAKE_BUILD_TYPE=RelWithDebInfo && run_ctest 
 [ "$mode" = quick ] && finish
 [ -d "$out/gcc/tests" ] && run_locales gcc de_DE tr_TR
 
+export LSAN_OPTIONS="suppressions=$root/tests/lsan.supp:print_suppressions=0"
 export ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1
 export UBSAN_OPTIONS=print_stacktrace=1
 if command -v clang >/dev/null 2>&1; then
