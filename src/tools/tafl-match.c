@@ -312,7 +312,7 @@ static void free_state(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-match",
     .operands = "ENGINE ENGINE",
-    .statuses = "0 played, 1 the test accepts the first hypothesis",
+    .statuses = "0 played, 1 the first hypothesis holds",
     .groups = GROUP_COLOR,
     .options = options,
     .option_count = sizeof options / sizeof *options,
