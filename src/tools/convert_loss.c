@@ -110,21 +110,12 @@ void convert_losses_of(convert_losses *losses, const tafl_record *record)
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
-/* Remarks of reading that something is not in the record any more. Errors always say so. */
-static bool is_loss(const tool_remark *remark)
-{
-    static const char *const ids[] = {"json-ignored", "field-dropped", "field-repeated"};
-    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-        if (tafl_str_equal(remark->id, tafl_str_of(ids[i]))) return true;
-    return remark->severity == TAFL_ERROR;
-}
-
 void convert_losses_of_reading(convert_losses *losses, const tool_item *item)
 {
     tafl_text path = {0}, reason = {0};
     for (size_t i = 0; i < item->remark_count; i++) {
         const tool_remark *remark = &item->remarks[i];
-        if (!is_loss(remark)) continue;
+        if (!tool_remark_is_loss(remark)) continue;
         tafl_place place = tafl_source_place(&remark->source, remark->at);
         tafl_text_reset(&path);
         tafl_text_reset(&reason);

@@ -5,6 +5,8 @@
 const tool_name tool_names[] = {
     {"validate", "Judges records: are the moves, captures and results right"},
     {"convert", "Converts records from any format to any other, and tells what gets lost"},
+    {"fmt", "Puts records into the canonical form of their format"},
+    {"diff", "Compares records: is it the same game, and what differs"},
     {"replay", "Plays records move by move and tells what happens on the board"},
     {"engine", "Analyses positions and plays, in the protocols of tafl engines"},
     {"match", "Plays one engine against another"},

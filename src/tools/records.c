@@ -49,11 +49,19 @@ static void keep_remark(void *context, const tafl_diag *diag)
     tool_item_remark(r->run, &r->item, diag);
 }
 
-static void forget_remarks(tool_item *item)
+void tool_item_forget(tool_item *item)
 {
     if (item->remark_count == 0) return;
     item->remark_count = 0;
     tafl_arena_reset(&item->arena);
+}
+
+void tool_item_clear(tool_item *item)
+{
+    tafl_record_free(item->record);
+    tafl_arena_clear(&item->arena);
+    free(item->remarks);
+    *item = (tool_item){0};
 }
 
 bool tool_item_has(const tool_item *item, tafl_severity severity)
@@ -83,11 +91,19 @@ void tool_item_tell(tool_run *run, const tool_item *item)
     if (item->remark_count > 0 && !run->common->quiet) print_remarks(run, item);
 }
 
+bool tool_remark_is_loss(const tool_remark *remark)
+{
+    static const char *const ids[] = {"json-ignored", "field-dropped", "field-repeated"};
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+        if (tafl_str_equal(remark->id, tafl_str_of(ids[i]))) return true;
+    return remark->severity == TAFL_ERROR; /* an error always says so */
+}
+
 /* Prints remarks that belong to no record. */
 static void print_rest(reading *r)
 {
     print_remarks(r->run, &r->item);
-    forget_remarks(&r->item);
+    tool_item_forget(&r->item);
 }
 
 static void tell(reading *r, tafl_severity severity, const char *id, const char *words)
@@ -130,7 +146,7 @@ static void read_records(reading *r, tafl_reader *reader)
         status = tafl_reader_next(reader, r->item.record);
         if (!is_record(status)) break;
         hand_over(r, status);
-        forget_remarks(&r->item);
+        tool_item_forget(&r->item);
         tool_progress_step(run->progress, run->records, tafl_reader_bytes(reader));
     }
     print_rest(r);
@@ -172,7 +188,7 @@ static void read_input(reading *r, bool found)
         print_rest(r);
         tool_raise(r->run, TOOL_FAILED);
     }
-    forget_remarks(&r->item);
+    tool_item_forget(&r->item);
     if (r->run->tool->file_done) r->run->tool->file_done(r->run, r->item.file);
 }
 
@@ -208,9 +224,7 @@ void tool_read_inputs(tool_run *run)
         read_all(&r);
     else
         tool_no_memory(run);
-    tafl_record_free(r.item.record);
-    tafl_arena_clear(&r.item.arena);
-    free(r.item.remarks);
+    tool_item_clear(&r.item);
     if (run->records == 0 && run->status == TOOL_FINE && !tool_interrupted()) {
         tool_say(run, TAFL_ERROR, "no record found");
         tool_raise(run, TOOL_NO);

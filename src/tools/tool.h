@@ -127,6 +127,13 @@ void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag);
  */
 bool tool_item_has(const tool_item *item, tafl_severity severity);
 
+/* Forgets the remarks of an item; also frees their memory. */
+void tool_item_forget(tool_item *item);
+void tool_item_clear(tool_item *item);
+
+/* Does the remark say that something of the record has not been read? */
+bool tool_remark_is_loss(const tool_remark *remark);
+
 /* Prints the remarks on an item: errors and warnings, notes too with --verbose; nothing with --quiet. */
 void tool_item_tell(tool_run *run, const tool_item *item);
 

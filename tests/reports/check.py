@@ -18,7 +18,8 @@ def run(tool, *arguments):
 
 # ---- the part of JSON Schema that our schemas use, plus the order of fields ----------------------
 
-TYPES = {"object": dict, "array": list, "string": str, "null": type(None), "integer": int}
+TYPES = {"object": dict, "array": list, "string": str, "null": type(None), "integer": int,
+         "boolean": bool}
 
 
 def is_type(value, name):
@@ -116,6 +117,12 @@ with tempfile.TemporaryDirectory() as here:
         losses = check_lines(f.read(), "formats/json/loss.schema.json", "losses")
 if {"tags", "comments"} - {loss["what"] for loss in losses}:
     wrong.append("losses: csv keeps neither tags nor comments, and the report does not say so")
+
+for pair in (["brandub.otg", "puzzle.otg"], ["brandub.otg", "copenhagen.otg"], ["puzzle.otg", "puzzle.otg"]):
+    names = [f"samples/records/{name}" for name in pair]
+    pairs = check_lines(run("tafl-diff", "--report", "json", *names), "formats/json/diff.schema.json", "diff")
+    if pairs[0]["same"] != (pair[0] == pair[1]) or pairs[0]["same"] == bool(pairs[0]["differences"]):
+        wrong.append(f"diff: {pair} are the same, or not")
 
 # ---- SARIF: what its schema requires, and that each rule is described ----------------------------
 

@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* What two records differ in beside their moves: tags, rules, results. Rules are compared by what they
+ * mean, not by how they are written. */
+#include "diff.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char diff_words[] = "tags|rules|result|moves|captures|letters|suffixes|comments|variations|"
+                          "clocks|evals|marks|fields|symmetry";
+
+const char *diff_word(diff_what what, tafl_text *scratch)
+{
+    const char *word = diff_words;
+    for (unsigned i = 0; i < (unsigned)what; i++) word = strchr(word, '|') + 1;
+    tafl_text_reset(scratch);
+    tafl_text_str(scratch, (tafl_str){word, strcspn(word, "|")});
+    return scratch->failed ? "" : scratch->at;
+}
+
+const char *diff_relation_word(diff_relation relation)
+{
+    static const char *const words[] = {"same-moves", "a-begins-b", "b-begins-a", "alike",
+                                        "different"};
+    return words[relation];
+}
+
+void diff_add(diff_result *result, diff_what what, tafl_str path, tafl_str a, tafl_str b)
+{
+    if (result->ignore & 1u << what) return;
+    if (result->count == result->room) {
+        size_t room = result->room ? result->room * 2 : 64;
+        diff_item *item = realloc(result->item, room * sizeof *item);
+        if (!item) {
+            result->failed = true;
+            return;
+        }
+        result->item = item;
+        result->room = room;
+    }
+    diff_item *item = &result->item[result->count++];
+    *item = (diff_item){.what = what};
+    item->path = tafl_arena_copy(&result->arena, path);
+    if (a.len > 0) item->a = tafl_arena_copy(&result->arena, a);
+    if (b.len > 0) item->b = tafl_arena_copy(&result->arena, b);
+}
+
+/* ---- tags ---------------------------------------------------------------------------------------- */
+
+/* Tags that say under which rules and from which position is played. */
+static bool is_rules(tafl_str key)
+{
+    static const char *const keys[] = {"rules", "position", "start", "starti"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (tafl_str_equal_nocase(key, tafl_str_of(keys[i]))) return true;
+    return false;
+}
+
+/* The tag of that key that stands at the same place among those of its key. */
+static const tafl_tag *counterpart(const tafl_record *in, const tafl_record *of,
+                                   const tafl_tag *tag)
+{
+    size_t place = 0;
+    for (const tafl_tag *t = tafl_record_tags(of); t != tag; t = t->next)
+        place += tafl_str_equal_nocase(t->key, tag->key);
+    for (const tafl_tag *t = tafl_record_tags(in); t; t = t->next)
+        if (tafl_str_equal_nocase(t->key, tag->key) && place-- == 0) return t;
+    return NULL;
+}
+
+static void add_tag(diff_result *result, const tafl_tag *tag, tafl_str a, tafl_str b)
+{
+    tafl_text path = {0};
+    tafl_text_z(&path, "tags/");
+    tafl_text_str(&path, tag->key);
+    diff_add(result, is_rules(tag->key) ? DIFF_RULES : DIFF_TAGS, tafl_text_view(&path), a, b);
+    if (path.failed) result->failed = true;
+    tafl_text_clear(&path);
+}
+
+static void compare_tags(diff_result *result, const tafl_record *a, const tafl_record *b,
+                         bool same_rules)
+{
+    const tafl_str none = {NULL, 0};
+    for (const tafl_tag *tag = tafl_record_tags(a); tag; tag = tag->next) {
+        const tafl_tag *other = counterpart(b, a, tag);
+        if (same_rules && is_rules(tag->key)) continue;
+        if (other && tafl_str_equal(tag->value, other->value)) continue;
+        add_tag(result, tag, tag->value, other ? other->value : none);
+    }
+    for (const tafl_tag *tag = tafl_record_tags(b); tag; tag = tag->next) {
+        if (same_rules && is_rules(tag->key)) continue;
+        if (!counterpart(a, b, tag)) add_tag(result, tag, none, tag->value);
+    }
+}
+
+/* ---- facts --------------------------------------------------------------------------------------- */
+
+static void write_result(tafl_text *out, tafl_outcome stated)
+{
+    const char *winner = tafl_winner_text((tafl_winner)stated.winner);
+    const char *reason = tafl_reason_text((tafl_reason)stated.reason);
+    tafl_text_z(out, winner ? winner : reason ? "nobody" : "");
+    if (reason) tafl_text_format(out, ", %s", reason);
+}
+
+static void compare_facts(diff_result *result, const tafl_record *a, const tafl_record *b)
+{
+    const tafl_record_facts *x = tafl_record_facts_of(a), *y = tafl_record_facts_of(b);
+    tafl_text text_a = {0}, text_b = {0};
+    write_result(&text_a, x->stated);
+    write_result(&text_b, y->stated);
+    if (!tafl_str_equal(tafl_text_view(&text_a), tafl_text_view(&text_b)))
+        diff_add(result, DIFF_RESULT, TAFL_STR("result"), tafl_text_view(&text_a),
+                 tafl_text_view(&text_b));
+    if (x->first_side != y->first_side) {
+        tafl_str none = {NULL, 0};
+        tafl_str first[2] = {none, none};
+        if (x->first_side) first[0] = tafl_str_of(tafl_side_text((tafl_side)(x->first_side - 1)));
+        if (y->first_side) first[1] = tafl_str_of(tafl_side_text((tafl_side)(y->first_side - 1)));
+        diff_add(result, DIFF_RULES, TAFL_STR("first"), first[0], first[1]);
+    }
+    tafl_text_clear(&text_a);
+    tafl_text_clear(&text_b);
+}
+
+/* ---- all ----------------------------------------------------------------------------------------- */
+
+static bool have_same_rules(const diff_result *result, const diff_side *a, const diff_side *b)
+{
+    tafl_rules turned;
+    if (!a->has_rules || !b->has_rules) return false;
+    tafl_rules_transform(&turned, &a->rules, result->symmetry);
+    return tafl_rules_equal(&turned, &b->rules);
+}
+
+void diff_run(diff_result *result, diff_side *a, const diff_side *b)
+{
+    tafl_arena_reset(&result->arena);
+    result->count = 0;
+    diff_find_symmetry(result, a, b);
+    compare_tags(result, a->record, b->record, have_same_rules(result, a, b));
+    compare_facts(result, a->record, b->record);
+    diff_moves(result, a->record, b->record);
+    bool turned = result->symmetry != 0 && !(result->ignore & 1u << DIFF_SYMMETRY);
+    result->same = result->count == 0 && !turned;
+}
+
+void diff_clear(diff_result *result)
+{
+    free(result->item);
+    tafl_arena_clear(&result->arena);
+    *result = (diff_result){0};
+}
