@@ -7,7 +7,8 @@
 
 enum {
     EXCERPT_COLUMNS = 96, /* of a line, without the cut marks */
-    EXCERPT_BEFORE = 40   /* columns kept before the caret when the line is cut */
+    EXCERPT_BEFORE = 40,  /* columns kept before the caret when the line is cut */
+    EXCERPT_BYTES = 400   /* on either side of the caret: at least as many columns as are shown */
 };
 
 static const tafl_str bom = {"\xEF\xBB\xBF", 3};
@@ -31,35 +32,55 @@ static bool closes_line(tafl_str bytes, size_t at)
     return bytes.at[at] == '\r' && (at + 1 >= bytes.len || bytes.at[at + 1] != '\n');
 }
 
-tafl_place tafl_source_place(const tafl_source *source, size_t at)
+tafl_place tafl_source_place_from(const tafl_source *source, const tafl_place *from, size_t at)
 {
     size_t begin = bom_len(source);
+    tafl_place place = *from;
     if (at > source->bytes.len) at = source->bytes.len;
-    tafl_place place = {source->offset + at, source->line, 1};
-    for (size_t i = begin; i < at; i++) {
-        if (!closes_line(source->bytes, i)) continue;
-        place.line++;
-        begin = i + 1;
+    for (size_t i = (size_t)(from->offset - source->offset); i < at; i++) {
+        bool closes = closes_line(source->bytes, i);
+        place.line += closes;
+        place.column = closes ? 1 : place.column + (i >= begin);
     }
-    if (at > begin) place.column = at - begin + 1;
-    if (place.line == source->line) place.column += source->column;
+    place.offset = source->offset + at;
     return place;
 }
 
-/* The line around byte `at`, without its end. `at` on a line end belongs to the line before it. */
-static tafl_str line_around(const tafl_source *source, size_t at, size_t *line_at)
+tafl_place tafl_source_place(const tafl_source *source, size_t at)
+{
+    const tafl_place first = {source->offset, source->line, 1 + source->column};
+    return tafl_source_place_from(source, &first, at);
+}
+
+/* What may be shown of a line: some bytes around the caret, and whether the line goes on. */
+typedef struct line_part {
+    tafl_str text;
+    size_t before; /* bytes of it in front of the caret */
+    bool more_left, more_right;
+} line_part;
+
+static bool continues_character(char c)
+{
+    return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* The line around byte `at`, without its end, as far as an excerpt can reach: a line may be very
+ * long. `at` on a line end belongs to the line before it. */
+static line_part part_around(const tafl_source *source, size_t at)
 {
     tafl_str bytes = source->bytes;
-    size_t begin = at, end = at;
+    size_t first = bom_len(source);
     /* between CR and LF: step back onto the CR */
-    if (begin > 0 && begin < bytes.len && bytes.at[begin] == '\n' && bytes.at[begin - 1] == '\r') {
-        begin--;
-        end--;
-    }
-    while (begin > bom_len(source) && !ends_line(bytes.at[begin - 1])) begin--;
-    while (end < bytes.len && !ends_line(bytes.at[end])) end++;
-    *line_at = begin;
-    return (tafl_str){bytes.at ? bytes.at + begin : "", end > begin ? end - begin : 0};
+    if (at > 0 && at < bytes.len && bytes.at[at] == '\n' && bytes.at[at - 1] == '\r') at--;
+    size_t begin = at, end = at;
+    while (begin > first && at - begin < EXCERPT_BYTES && !ends_line(bytes.at[begin - 1])) begin--;
+    while (end < bytes.len && end - at < EXCERPT_BYTES && !ends_line(bytes.at[end])) end++;
+    line_part part = {.more_left = begin > first && !ends_line(bytes.at[begin - 1]),
+                      .more_right = end < bytes.len && !ends_line(bytes.at[end])};
+    while (part.more_left && begin < at && continues_character(bytes.at[begin])) begin++;
+    part.text = (tafl_str){bytes.at ? bytes.at + begin : "", end - begin};
+    part.before = at - begin;
+    return part;
 }
 
 /* The bytes of the next column: a whole character, or one byte that is none. */
@@ -131,23 +152,21 @@ static size_t smaller(size_t a, size_t b)
 
 void tafl_source_excerpt(tafl_text *out, const tafl_source *source, size_t at, size_t len)
 {
-    size_t line_at;
     at = smaller(at > bom_len(source) ? at : bom_len(source), source->bytes.len);
-    tafl_str line = line_around(source, at, &line_at);
-    size_t before = smaller(at > line_at ? at - line_at : 0, line.len);
-    size_t under = smaller(len, line.len - before);
-    size_t caret = columns_of((tafl_str){line.at, before});
-    size_t carets = columns_of((tafl_str){line.at + before, under});
-    size_t columns = columns_of(line);
-    window shown = choose_window(columns, caret);
-    tafl_str left = skip_columns(line, shown.first);
+    line_part part = part_around(source, at);
+    size_t under = smaller(len, part.text.len - part.before);
+    size_t caret = columns_of((tafl_str){part.text.at, part.before});
+    size_t carets = columns_of((tafl_str){part.text.at + part.before, under});
+    window shown = choose_window(columns_of(part.text), caret);
+    tafl_str left = skip_columns(part.text, shown.first);
     tafl_str right = skip_columns(left, shown.count);
+    bool cut_left = shown.first > 0 || part.more_left;
 
-    if (shown.first > 0) tafl_text_str(out, cut);
+    if (cut_left) tafl_text_str(out, cut);
     put_columns(out, (tafl_str){left.at, left.len - right.len});
-    if (right.len > 0) tafl_text_str(out, cut);
+    if (right.len > 0 || part.more_right) tafl_text_str(out, cut);
     tafl_text_char(out, '\n');
-    tafl_text_repeat(out, ' ', caret - shown.first + (shown.first > 0 ? cut.len : 0));
+    tafl_text_repeat(out, ' ', caret - shown.first + (cut_left ? cut.len : 0));
     carets = smaller(carets, shown.first + shown.count - caret);
     tafl_text_repeat(out, '^', carets > 0 ? carets : 1);
     tafl_text_char(out, '\n');

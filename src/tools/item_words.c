@@ -40,9 +40,8 @@ void tool_finding_words(tafl_text *out, const tool_finding *finding)
 void tool_finding_line(tafl_text *out, const tool_item *item, const tool_finding *finding)
 {
     if (finding->source) {
-        tafl_place place = tafl_source_place(finding->source, finding->at);
-        tafl_text_format(out, "%s:%llu:%llu: ", item->file, (unsigned long long)place.line,
-                         (unsigned long long)place.column);
+        tafl_text_format(out, "%s:%llu:%llu: ", item->file, (unsigned long long)finding->place.line,
+                         (unsigned long long)finding->place.column);
     } else {
         tafl_text_format(out, "%s: ", item->file);
     }
@@ -71,6 +70,7 @@ void tool_finding_message(tafl_text *out, bool color, const tool_item *item,
     tool_finding_words(&words, finding);
     tool_message message = {.name = item->file, .at = finding->at, .len = finding->len};
     message.source = finding->source;
+    message.place = finding->place;
     message.severity = finding->severity;
     message.id = finding->id;
     message.text = tafl_text_view(&words);

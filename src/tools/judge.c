@@ -11,7 +11,8 @@ struct tool_judge {
     tafl_replay_options options;
     tafl_severity fail_on;
     tool_judged judged;
-    tool_finding *finding; /* room for `room`, reused */
+    tool_finding *finding;   /* room for `room`, reused */
+    tool_finding **in_order; /* the same, by place */
     size_t room;
     tool_item *item;      /* the one being judged */
     tool_finding dropped; /* where a finding goes when memory is out; the run stops then */
@@ -47,6 +48,7 @@ void tool_judge_free(tool_judge *judge)
     if (!judge) return;
     tool_rulebook_free(judge->book);
     tafl_replay_free(judge->replay);
+    free(judge->in_order);
     free(judge->finding);
     free(judge);
 }
@@ -68,11 +70,13 @@ static tool_finding *add(tool_judge *judge)
     if (judge->judged.count == judge->room) {
         size_t room = judge->room ? judge->room * 2 : 32;
         tool_finding *findings = realloc(judge->finding, room * sizeof *findings);
-        if (!findings) {
+        if (findings) judge->finding = findings;
+        tool_finding **in_order = realloc(judge->in_order, room * sizeof *in_order);
+        if (in_order) judge->in_order = in_order;
+        if (!findings || !in_order) {
             tool_no_memory(judge->run);
             return &judge->dropped;
         }
-        judge->finding = findings;
         judge->room = room;
     }
     tool_finding *finding = &judge->finding[judge->judged.count++];
@@ -164,6 +168,36 @@ static void judge_without(tool_judge *judge, bool missing)
         add_own(judge, TAFL_FINDING_RULES_BAD, "the record cannot be judged: its rules are wrong");
 }
 
+/* ---- places ------------------------------------------------------------------------------------ */
+
+static int by_place(const void *a, const void *b)
+{
+    const tool_finding *x = *(tool_finding *const *)a, *y = *(tool_finding *const *)b;
+    uintptr_t at_x = (uintptr_t)x->source->bytes.at, at_y = (uintptr_t)y->source->bytes.at;
+    if (at_x != at_y) return at_x < at_y ? -1 : 1;
+    return x->at == y->at ? 0 : x->at < y->at ? -1 : 1;
+}
+
+/* Finds line and column of all findings in one go through the record, however many they are. */
+static void find_places(tool_judge *judge)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < judge->judged.count; i++) {
+        if (judge->finding[i].source) judge->in_order[count++] = &judge->finding[i];
+    }
+    if (count > 1) qsort(judge->in_order, count, sizeof *judge->in_order, by_place);
+    const tool_finding *last = NULL;
+    for (size_t i = 0; i < count; i++) {
+        tool_finding *finding = judge->in_order[i];
+        bool on = last && last->source->bytes.at == finding->source->bytes.at;
+        finding->place = on ? tafl_source_place_from(finding->source, &last->place, finding->at)
+                            : tafl_source_place(finding->source, finding->at);
+        last = finding;
+    }
+}
+
+/* ---- the verdict ------------------------------------------------------------------------------- */
+
 static bool is_failed(const tool_judge *judge)
 {
     for (size_t i = 0; i < judge->judged.count; i++) {
@@ -205,6 +239,7 @@ const tool_judged *tool_judge_record(tool_judge *judge, tool_item *item)
         judged->unreadable = true;
         add_remarks(judge);
     }
+    if (!judge->run->common->quiet) find_places(judge);
     judged->finding = judge->finding;
     if (!judged->rules)
         judged->verdict = VERDICT_UNJUDGED;

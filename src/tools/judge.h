@@ -17,6 +17,7 @@ typedef struct tool_finding {
     const tafl_node *node;     /* NULL for none */
     const tafl_source *source; /* NULL when there is no place */
     size_t at, len;
+    tafl_place place;         /* of `at`; only where there is a source */
     const tafl_finding *more; /* squares and suggestions; NULL for none */
 } tool_finding;
 

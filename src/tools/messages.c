@@ -47,7 +47,8 @@ static bool has_place(const tool_message *message)
 static void write_place(tafl_text *out, const tool_message *message)
 {
     if (has_place(message)) {
-        tafl_place place = tafl_source_place(message->source, message->at);
+        tafl_place place = message->place;
+        if (place.line == 0) place = tafl_source_place(message->source, message->at);
         tool_safe_write(out, message->source->name);
         tafl_text_format(out, ":%llu:%llu: ", (unsigned long long)place.line,
                          (unsigned long long)place.column);

@@ -22,6 +22,7 @@ typedef struct tool_message {
     size_t at, len;
     tafl_severity severity;
     tafl_str id, text;
+    tafl_place place; /* of `at` where it is known already; line 0: not yet */
 } tool_message;
 void tool_message_write(tafl_text *out, bool color, const tool_message *message);
 

@@ -78,8 +78,12 @@ static void print_remarks(tool_run *run, const tool_item *item)
     for (size_t i = 0; i < item->remark_count; i++) {
         const tool_remark *remark = &item->remarks[i];
         if (remark->severity == TAFL_NOTE && !run->common->verbose) continue;
-        tool_message message = {item->file,       &remark->source, remark->at,     remark->len,
-                                remark->severity, remark->id,      remark->message};
+        tool_message message = {.name = item->file, .source = &remark->source};
+        message.at = remark->at;
+        message.len = remark->len;
+        message.severity = remark->severity;
+        message.id = remark->id;
+        message.text = remark->message;
         tool_message_write(&text, run->err_color, &message);
     }
     tool_put_error(run, &text);

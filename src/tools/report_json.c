@@ -18,10 +18,8 @@ static void write_rules(tafl_text *out, const tool_rules *rules)
 
 static void write_place(tafl_text *out, const tool_finding *finding)
 {
-    tafl_place place = {0};
-    if (finding->source) place = tafl_source_place(finding->source, finding->at);
-    tool_json_count(out, ",\"line\":", place.line);
-    tool_json_count(out, ",\"column\":", place.column);
+    tool_json_count(out, ",\"line\":", finding->place.line);
+    tool_json_count(out, ",\"column\":", finding->place.column);
 }
 
 static void write_squares(tafl_text *out, const tool_finding *finding)

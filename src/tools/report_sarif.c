@@ -49,7 +49,7 @@ static void write_uri(tafl_text *out, tafl_str path)
 static void write_region(tafl_text *out, const tool_item *item, const tool_finding *finding)
 {
     tafl_place place = {0, tool_item_line(item), 1};
-    if (finding->source) place = tafl_source_place(finding->source, finding->at);
+    if (finding->source) place = finding->place;
     tool_json_uint(out, ",\"region\":{\"startLine\":", place.line);
     tool_json_uint(out, ",\"startColumn\":", place.column);
     if (finding->source) {

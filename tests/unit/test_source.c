@@ -57,6 +57,40 @@ static void places_of_offsets(void)
     }
 }
 
+/* Going on from every earlier place gives the same as counting from the start. */
+static void places_one_from_another(void)
+{
+    tafl_str text = TAFL_STR("\xEF\xBB\xBF"
+                             "ab\r\ncd\r\re\n\nf");
+    tafl_source source = {tafl_str_of("f"), text, 0, 3, 0};
+    for (size_t from = 0; from <= text.len; from++) {
+        tafl_place first = tafl_source_place(&source, from);
+        for (size_t at = from; at <= text.len + 1; at++) {
+            tafl_place want = tafl_source_place(&source, at);
+            tafl_place got = tafl_source_place_from(&source, &first, at);
+            CU_ASSERT_EQUAL(got.offset, want.offset);
+            CU_ASSERT_EQUAL(got.line, want.line);
+            CU_ASSERT_EQUAL(got.column, want.column);
+        }
+    }
+}
+
+/* A line of any length is shown as its part around the caret; characters stay whole. */
+static void excerpt_of_a_long_line(void)
+{
+    tafl_text line = {0}, got = {0};
+    for (unsigned i = 0; i < 10000; i++) tafl_text_z(&line, "\xC3\xA6");
+    tafl_source source = {tafl_str_of("f"), tafl_text_view(&line), 0, 1, 0};
+    tafl_source_excerpt(&got, &source, 10000, 2);
+    CU_ASSERT_EQUAL(got.len, 3 + 96 * 2 + 3 + 1 + 43 + 1 + 1);
+    CU_ASSERT_FALSE(memchr(got.at, '?', got.len) != NULL);
+    tafl_text_reset(&got);
+    tafl_source_excerpt(&got, &source, 19998, 2);
+    CU_ASSERT_EQUAL(got.len, 3 + 96 * 2 + 1 + 98 + 1 + 1);
+    tafl_text_clear(&got);
+    tafl_text_clear(&line);
+}
+
 static void place_in_a_later_part(void)
 {
     tafl_source source = {tafl_str_of("f"),
@@ -188,6 +222,8 @@ static void inside_a_line(void)
 }
 
 const unit_test unit_tests[] = {
+    {"places one from another", places_one_from_another},
+    {"excerpt of a long line", excerpt_of_a_long_line},
     {"line and column of an offset", places_of_offsets},
     {"a part that begins later", place_in_a_later_part},
     {"excerpts with carets", excerpts_with_carets},
