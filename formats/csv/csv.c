@@ -51,6 +51,11 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
     return out;
 }
 
+static bool says(tafl_str skipped)
+{
+    return memchr(skipped.at, '#', skipped.len) != NULL;
+}
+
 static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
 {
     (void)state;
@@ -371,6 +376,7 @@ const tafl_codec formats_csv = {
     .wants = TAFL_KEEPS_CAPTURES,
     .sniff = sniff,
     .frame = frame,
+    .says = says,
     .pass = pass,
     .read = read,
     .write = write,

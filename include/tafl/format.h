@@ -83,6 +83,10 @@ typedef struct tafl_codec {
      * with the line ends behind it are its frame: frames and skips tile the file. */
     tafl_frame (*frame)(tafl_str bytes, bool last, uint64_t *state);
 
+    /* Is there something in bytes that were skipped that somebody wrote, such as a comment? Readers
+     * tell a note of it (id "text-skipped"). NULL: there never is. */
+    bool (*says)(tafl_str skipped);
+
     /* Inside a record that is too large: how many of `bytes` still belong to it (frame.skip), and
      * whether its end is not among them (frame.incomplete). `state` is 0 at the first call, which
      * gets the record from its start. NULL: such a record ends with its line. */

@@ -339,6 +339,19 @@ static tafl_status keep_head(tafl_reader *reader, size_t len)
     return TAFL_OK;
 }
 
+/* Passes over bytes between records, and tells of what somebody wrote there. */
+static void skip(tafl_reader *reader, size_t len)
+{
+    tafl_source source = source_here(reader, len);
+    if (len > 0 && reader->codec->says && reader->codec->says(source.bytes)) {
+        size_t at = 0;
+        while (at < len && (unsigned char)source.bytes.at[at] <= ' ') at++;
+        tafl_sink_tell(&reader->sink, TAFL_NOTE, "text-skipped", &source, at, 1,
+                       "text between records belongs to none and is not kept");
+    }
+    consume(reader, len);
+}
+
 /* Finds the next record; the window begins with it then. TAFL_END when there is none. */
 static tafl_status find_record(tafl_reader *reader, tafl_frame *frame)
 {
@@ -347,7 +360,7 @@ static tafl_status find_record(tafl_reader *reader, tafl_frame *frame)
         bool more = frame->incomplete && !reader->last;
         tafl_status status = reader->number == 0 ? keep_head(reader, frame->skip) : TAFL_OK;
         if (status) return status;
-        consume(reader, frame->skip);
+        skip(reader, frame->skip);
         if (more && reader->window.len > reader->limit) frame->len = reader->window.len;
         if (frame->len > 0 && (!more || frame->len > reader->limit)) return TAFL_OK;
         if (reader->last) return TAFL_END;

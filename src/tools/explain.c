@@ -60,6 +60,8 @@ static const tool_explanation reading[] = {
     {"syntax-variation", "error",
      "A variation does not say where it belongs, or what its moves are."},
     {"syntax-xml", "error", "A game is no sound XML, or not of the form its schema asks for."},
+    {"text-skipped", "note",
+     "Between two records stands text that belongs to neither, such as a comment. It is not kept."},
     {"too-many-moves", "error", "A record has more than 4,194,304 moves and was passed over."},
     {"variant-not-tafl", "warning", "The record is of a game that is no tafl; it is not judged."},
     {"variation-too-deep", "error", "Variations are nested deeper than 10,000."},

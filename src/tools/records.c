@@ -97,7 +97,8 @@ void tool_item_tell(tool_run *run, const tool_item *item)
 
 bool tool_remark_is_loss(const tool_remark *remark)
 {
-    static const char *const ids[] = {"json-ignored", "field-dropped", "field-repeated"};
+    static const char *const ids[] = {"json-ignored", "field-dropped", "field-repeated",
+                                      "text-skipped"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         if (tafl_str_equal(remark->id, tafl_str_of(ids[i]))) return true;
     return remark->severity == TAFL_ERROR; /* an error always says so */
