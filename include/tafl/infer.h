@@ -130,7 +130,8 @@ const tafl_inference *tafl_infer_at(const tafl_infer *infer, size_t rank);
 /* What one game says against the ruleset of that rank. */
 void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl_evidence *out);
 
-/* The first rank that explains the game; false when none does. */
+/* The rank of the ruleset that explains the game best, of equals the one played most; false when none
+ * explains it. */
 bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank);
 
 /* ---- switches ------------------------------------------------------------------------------ */

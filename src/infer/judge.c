@@ -146,7 +146,7 @@ static tafl_fault fault_of(walk *w, tafl_move move, tafl_square *where)
 static void note_illegal(walk *w, tafl_fault fault, tafl_square where)
 {
     tafl_evidence *evidence = note(w, TAFL_EVIDENCE_ILLEGAL);
-    const tafl_evidence weighed = {.kind = TAFL_EVIDENCE_ILLEGAL};
+    const tafl_evidence weighed = {.kind = TAFL_EVIDENCE_ILLEGAL, .ply = w->ply};
     mix(w, UINT64_C(0x10000) + w->ply * UINT64_C(16) + (uint64_t)fault);
     weigh(w, &weighed);
     if (!evidence) return;

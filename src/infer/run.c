@@ -73,6 +73,7 @@ static int order(uint64_t a, uint64_t b)
 static uint64_t with_prior(const tafl_inference *about)
 {
     enum { MANY = 100, FEW_PLAYED = 6, NONE_KNOWN = 10 };
+    if (!about->entry) return about->cost; /* whoever offers a ruleset has a reason */
     return about->cost + (about->games >= MANY ? 0u : about->games ? FEW_PLAYED : NONE_KNOWN);
 }
 
@@ -144,12 +145,20 @@ void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl
 
 bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank)
 {
-    tafl_evidence evidence;
+    infer_bench bench = {.literal = true};
+    infer_verdict verdict;
+    uint64_t least = UINT64_MAX;
     for (size_t i = 0; i < infer->rulesets; i++) {
-        tafl_infer_evidence(infer, i, game, &evidence);
-        if (tafl_evidence_refutes((tafl_evidence_kind)evidence.kind)) continue;
+        const infer_ruleset *ruleset = infer->ruleset[i];
+        bench.literal = !ruleset->restores;
+        infer_judge(infer, ruleset, game, &bench, &verdict);
+        if (tafl_evidence_refutes((tafl_evidence_kind)verdict.evidence.kind)) continue;
+        /* The evidence of this game first, then how many play the ruleset. */
+        uint64_t against = (uint64_t)verdict.cost << 32 | (UINT32_MAX - ruleset->about.games);
+        if (against >= least) continue;
+        least = against;
         *rank = i;
-        return true;
     }
-    return false;
+    infer_bench_clear(&bench);
+    return least != UINT64_MAX;
 }

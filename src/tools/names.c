@@ -11,6 +11,6 @@ const tool_name tool_names[] = {
     {"engine", "Analyses positions and plays, in the protocols of tafl engines"},
     {"match", "Plays one engine against another"},
     {"render", "Draws diagrams of positions and games"},
-    {"rules", "Lists, explains, checks and compares rulesets"},
+    {"rules", "Lists, explains, checks, compares and infers rulesets"},
     {NULL, NULL},
 };

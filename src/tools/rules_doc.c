@@ -282,9 +282,10 @@ static void write_head(page *p, const tafl_ruleset *entry)
         write_z(p, title);
         tafl_text_z(p->out, "</h1>\n");
     } else {
-        tafl_text_format(p->out, "# %s\n\n", title);
+        tafl_text_format(p->out, "# %s\n", title);
     }
     if (!entry) return;
+    open_block(p, "\n", "");
     line(p, "", entry->summary);
     open_block(p, "\n", "");
     line(p, "Source: ", entry->source);

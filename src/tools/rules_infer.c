@@ -109,7 +109,7 @@ void tool_infer_end(tool_run *run, tool_inference *inference)
     tafl_text text = {0};
     size_t games = tafl_infer_games(inference->infer);
     if (games == 0) {
-        tool_say(run, TAFL_ERROR, "no record has a move");
+        if (run->records) tool_say(run, TAFL_ERROR, "no record has a move");
         tool_raise(run, TOOL_NO);
         return;
     }

@@ -138,7 +138,7 @@ static void write_ruleset(tafl_text *out, const tool_inference *inference, size_
     if (about->other_start)
         tafl_text_format(out, "   %u of them from its other start position\n",
                          (unsigned)about->other_start);
-    write_group(out, inference, rank);
+    if (about->explained) write_group(out, inference, rank);
     write_weak(out, about);
     write_refutation(out, inference, rank);
 }
@@ -168,7 +168,7 @@ static void write_ranking(tafl_text *out, const tool_inference *inference)
         }
         if (!leads) continue;
         write_ruleset(out, inference, i);
-        if (i == 0) write_undecided(out, infer);
+        if (i == 0 && about->explained) write_undecided(out, infer);
         shown = about->group + 1;
     }
     if (left) tafl_text_format(out, "%zu more rulesets are refuted or worse (-v)\n", left);

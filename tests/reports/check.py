@@ -124,6 +124,18 @@ for pair in (["brandub.otg", "puzzle.otg"], ["brandub.otg", "copenhagen.otg"], [
     if pairs[0]["same"] != (pair[0] == pair[1]) or pairs[0]["same"] == bool(pairs[0]["differences"]):
         wrong.append(f"diff: {pair} are the same, or not")
 
+INFER = "formats/json/infer.schema.json"
+for options in ([], ["--search", "-r", "copenhagen sw:n"]):
+    inferred = run("tafl-rules", "infer", "--report", "json", *options, "samples/records")
+    for report in check_lines(json.dumps(json.loads(inferred)), INFER, "infer"):
+        groups = {ruleset["name"]: ruleset["group"] for ruleset in report["rulesets"]}
+        if {name for name in groups if groups[name] == 1} != set(report["alike"]):
+            wrong.append("infer: the first group is not what plays alike")
+        if report["explained"] + len(report["outliers"]) != report["records"]:
+            wrong.append("infer: explained records and outliers do not add up")
+        if ("search" in report) != bool(options):
+            wrong.append("infer: a search that was not asked for, or none")
+
 # ---- SARIF: what its schema requires, and that each rule is described ----------------------------
 
 sarif = json.loads(run("tafl-validate", "--report", "sarif", *inputs))
