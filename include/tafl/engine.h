@@ -142,6 +142,11 @@ void tafl_engine_finish(tafl_engine *engine, tafl_outcome outcome);
 /* How many legs of the line belong to its first ply. */
 size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line);
 
+/* Reads moves as engines write them, joined by '|', from this position on: plain ("a4-a1") or full
+ * records ("Kd4-d6xd7"). Fills out->move with the legal beginning; true when that is all. */
+bool tafl_line_read(const tafl_referee *referee, const tafl_position *position, tafl_str text,
+                    tafl_line *out);
+
 /* The name and version the engine gives itself, borrowed. */
 const char *tafl_engine_name(const tafl_engine *engine);
 

@@ -114,3 +114,13 @@ bool notation_read_line(const tafl_referee *referee, tafl_position *position, ta
         if (!read_chain(referee, position, cut_at(&text, '|'), out)) return false;
     return true;
 }
+
+bool tafl_line_read(const tafl_referee *referee, const tafl_position *position, tafl_str text,
+                    tafl_line *out)
+{
+    tafl_position end = *position;
+    leg_list legs = {.move = out->move, .room = TAFL_LINE_MAX};
+    bool whole = notation_read_line(referee, &end, text, &legs);
+    out->count = (uint16_t)legs.count;
+    return whole;
+}

@@ -17,6 +17,10 @@ int engine_serve(tool_run *run, const tafl_server_options *options, unsigned thr
 int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads,
                           tool_feed *feed);
 
+/* Talks to the engine that `command` starts and writes a table of what it can and cannot do. TOOL_NO
+ * when something fails that its protocol demands. */
+int engine_check(tool_run *run, const char *command, tafl_protocol protocol);
+
 /* Writes whole lines to standard output at once. False when nobody reads them any more. */
 bool engine_write(tafl_str lines);
 

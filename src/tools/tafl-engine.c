@@ -9,7 +9,7 @@
 typedef struct settings {
     tool_common common;
     int protocol; /* tafl_protocol */
-    const char *nodes, *depth, *ms, *table, *tune, *jobs;
+    const char *nodes, *depth, *ms, *table, *tune, *jobs, *check;
 } settings;
 
 #define AT(field) offsetof(settings, field)
@@ -22,6 +22,8 @@ static const tool_option options[] = {
     {"depth", "N", "... plies to look ahead", AT(depth), OPTION_TEXT, 0, false, 0},
     {"ms", "N", "... milliseconds to think", AT(ms), OPTION_TEXT, 0, false, 0},
     {"jobs", "N", "threads for JSON lines", AT(jobs), OPTION_TEXT, 'j', false, 0},
+    {"check", "COMMAND", "does another engine follow its protocol?", AT(check), OPTION_TEXT, 0,
+     false, 0},
     {"table", "MIB", "memory of the transposition table", AT(table), OPTION_TEXT, 0, true, 0},
     {"tune", "NAME=VALUE", "other weights, for tests of strength", AT(tune), OPTION_TEXT, 0, true,
      0},
@@ -54,13 +56,14 @@ static int begin(tool_run *run)
     serve.budget = (tafl_budget){nodes, (uint32_t)ms, (uint32_t)depth};
     serve.engine.table_bytes = (size_t)table << 20;
     serve.engine.tune = set->tune;
+    if (set->check) return engine_check(run, set->check, serve.protocol);
     return engine_serve(run, &serve, set->jobs ? (unsigned)jobs : 1);
 }
 
 const tool_desc tool_this = {
     .name = "tafl-engine",
     .operands = "",
-    .statuses = "0 the host ended the talk",
+    .statuses = "0 the host ended the talk, 1 --check finds a fault",
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .settings_size = sizeof(settings),
