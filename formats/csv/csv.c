@@ -355,17 +355,46 @@ static unsigned also_lost(const tafl_record *record)
 
 /* ---- recognising ---------------------------------------------------------------------------- */
 
-static int sniff(tafl_str head)
+/* How much a line looks like a game: 0, 30, or 90 when its result is known. */
+static int sniff_line(tafl_str line)
 {
-    uint64_t state = 0;
-    tafl_frame first = frame(head, true, &state);
-    tafl_str line = without_line_end((tafl_str){head.at + first.skip, first.len}), column[COLUMNS];
-    if (first.len == 0 || split(line, column) != COLUMNS) return 0;
+    tafl_str column[COLUMNS];
     uint64_t number;
+    if (split(line, column) != COLUMNS) return 0;
     for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
         if (!tafl_str_uint(tafl_str_trim(column[i]), UINT32_MAX, &number)) return 0;
     }
     return winner_of(tafl_str_trim(column[RESULT])) < 0 ? 30 : 90;
+}
+
+/* May be the beginning of a game so long that its other columns are not to be seen? */
+static bool is_long_game(tafl_str head)
+{
+    enum { LONG = 8 << 10 };
+    tafl_square square;
+    return head.len >= LONG && tafl_square_read(head, TAFL_SIZE_MAX, &square) > 0 &&
+           !memchr(head.at, '\n', head.len) && !memchr(head.at, '\r', head.len) &&
+           !memchr(head.at, ',', head.len);
+}
+
+/* The first lines tell, the broken ones among them aside. A game that has no end here may be moves
+ * written plainly as well: then the name of the file decides. */
+static int sniff(tafl_str head)
+{
+    enum { LINES = 20, OPEN = 38 };
+    unsigned lines = 0, games = 0;
+    int best = 0;
+    uint64_t state = 0;
+    if (is_long_game(head)) return OPEN;
+    for (tafl_frame next = frame(head, true, &state); next.len > 0 && lines < LINES; lines++) {
+        int score = sniff_line(without_line_end((tafl_str){head.at + next.skip, next.len}));
+        games += score > 0;
+        if (score > best) best = score;
+        head.at += next.skip + next.len;
+        head.len -= next.skip + next.len;
+        next = frame(head, true, &state);
+    }
+    return games > 0 && 2 * games >= lines ? best : 0;
 }
 
 const tafl_codec formats_csv = {

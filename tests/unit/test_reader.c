@@ -304,6 +304,7 @@ static void finding_the_codec(void)
         {"d1-d3 e5-e2\n", "", "plain"},
         {"d1-d3 e5-e2,0,0,White\n", "", "csv"},
         {"# c\n\n,0,0,Ongoing\n", "", "csv"},
+        {"d1-d3 e5-e2,0\nd1-d3 e5-e2,0,0,White\n", "", "csv"}, /* the first line is broken */
         {"[{\"Moves\":[],\"WhoMovedFirst\":\"black\"}]", "", "aagenielsen"},
         {" \n{\"file\":\"x\",\"game\":{\"AageGameTypeKey\":16,\"Moves\":[]}}", "", "aagenielsen"},
     };
