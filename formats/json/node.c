@@ -245,11 +245,11 @@ typedef struct object {
 
 static void keep_unknown(json_reader *in, object *o, const json_item *item)
 {
-    tafl_str value = json_compact(in, item->text);
-    tafl_text_z(&o->more, o->more.len ? ",\"" : "{\"");
-    tafl_text_str(&o->more, item->key);
-    tafl_text_z(&o->more, "\":");
-    tafl_text_str(&o->more, value);
+    tafl_str key = {item->key.at - 1, item->key.len + 2};
+    tafl_text_char(&o->more, o->more.len ? ',' : '{');
+    tafl_text_str(&o->more, json_compact(in, key));
+    tafl_text_char(&o->more, ':');
+    tafl_text_str(&o->more, json_compact(in, item->text));
 }
 
 /* Puts a member into its place; the first of two counts. */
@@ -362,19 +362,31 @@ static void set_more(json_reader *in, tafl_node *node, tafl_text *more)
     if (more->failed || !extra || !extra->more.len) in->status = TAFL_NOMEM;
 }
 
+/* What is neither text nor an object. */
+static void read_nonsense(json_reader *in, tafl_node *node, tafl_str text)
+{
+    json_tell(in, TAFL_ERROR, "syntax-move", text, "a move is a text or an object");
+    json_set_unread(in, node, json_compact(in, text));
+}
+
 void json_read_move(json_reader *in, tafl_node *node, tafl_str text)
 {
     object o = {.text = text};
     cJSON *value = json_parse(in, text);
     if (!value) return;
+    set_place(in, node, text);
+    if (!cJSON_IsObject(value)) {
+        read_nonsense(in, node, text);
+        goto done;
+    }
     json_items items = json_items_of(in, value, text);
     for (json_item i; json_next(in, &items, &i);) sort_member(in, &o, &i);
-    set_place(in, node, text);
     read_kind(in, &o, node);
     for (unsigned i = 0; i < REMARKS && !in->status; i++) {
         if (o.remark[i].value) json_read_remark(in, node, &o.remark[i]);
     }
     if (o.more.len) set_more(in, node, &o.more);
+done:
     tafl_text_clear(&o.more);
     cJSON_Delete(value);
 }

@@ -239,8 +239,8 @@ static void hear_error(void *context, xmlErrorPtr error)
     tafl_text message = {0};
     if (in->status || in->over) return;
     size_t at = xml_parser_at(in);
-    tafl_str rest = {in->text.at + (at < in->text.len ? at : in->text.len),
-                     in->text.len - (at < in->text.len ? at : in->text.len)};
+    tafl_str rest = {0};
+    if (at < in->text.len) rest = (tafl_str){in->text.at + at, in->text.len - at};
     describe(&message, error);
     const char *text = message.failed ? "this is not XML" : message.at;
     if (tafl_str_starts(rest, doctype)) {

@@ -31,7 +31,7 @@ static size_t skip_blanks(tafl_str bytes, size_t at)
 
 static tafl_str from(tafl_str bytes, size_t at)
 {
-    return (tafl_str){bytes.at + at, bytes.len - at};
+    return at ? (tafl_str){bytes.at + at, bytes.len - at} : bytes;
 }
 
 /* Behind the next `mark` from byte `at` on; 0 when there is none. */
@@ -290,6 +290,7 @@ static tafl_frame frame_behind(tafl_str bytes, bool last, uint64_t *state)
 tafl_frame xml_frame(tafl_str bytes, bool last, uint64_t *state)
 {
     size_t skipped = 0;
+    if (bytes.len == 0) return (tafl_frame){.incomplete = !last};
     for (;;) {
         uint64_t before = *state;
         tafl_str rest = from(bytes, skipped);
