@@ -148,8 +148,9 @@ static void text_end(tool_reporter *reporter)
         write_rules(out, &reporter->rules);
     }
     if (reporter->notes_hidden > 0)
-        tafl_text_format(out, "%llu notes are not shown; --verbose shows them\n",
-                         (unsigned long long)reporter->notes_hidden);
+        tafl_text_format(out, "%llu %s not shown; --verbose shows them\n",
+                         (unsigned long long)reporter->notes_hidden,
+                         reporter->notes_hidden == 1 ? "note is" : "notes are");
     tool_counts_write(out, &reporter->counts);
 }
 

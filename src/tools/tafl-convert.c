@@ -283,7 +283,7 @@ static void finish_tree(tool_run *run, state *st)
 static void close_report(tool_run *run, const settings *set, convert_losses *losses)
 {
     if (!losses->report) return;
-    bool drop = tool_interrupted() || run->broken;
+    bool drop = tool_interrupted() || run->broken || run->status == TOOL_USAGE;
     if (drop)
         tafl_output_abandon(losses->report);
     else if (tafl_output_commit(losses->report) != TAFL_OK)

@@ -377,7 +377,8 @@ static int begin(tool_run *run)
     }
     tafl_text hint = {0};
     tool_nearest_tell(&nearest, "", &hint);
-    int status = tool_usage(run, "there is no '%s'%s", verb, hint.at ? hint.at : "");
+    int status = tool_usage(run, "there is no '%s'%s", verb,
+                            hint.at ? hint.at : "; say list, show, check, diff, infer or perft");
     tafl_text_clear(&hint);
     return status;
 }

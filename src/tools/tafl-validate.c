@@ -232,12 +232,12 @@ static void end(tool_run *run)
     flush(run, &st->reporter);
 }
 
-/* A run that was cut short leaves no file of rejected records behind. */
+/* A run that was cut short, or never began, leaves no file of rejected records behind. */
 static void close_rejects(tool_run *run, state *st)
 {
     const settings *set = run->settings;
     if (!st->rejects) return;
-    bool drop = tool_interrupted() || run->out_error;
+    bool drop = tool_interrupted() || run->out_error || run->status == TOOL_USAGE;
     if (drop)
         tafl_output_abandon(st->rejects);
     else if (tafl_output_commit(st->rejects) != TAFL_OK)

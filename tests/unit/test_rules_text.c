@@ -156,6 +156,7 @@ static void read_texts(const char *relative, const char *before, char after, uns
     unsigned found = 0;
     if (!path) return;
     CU_ASSERT_EQUAL_FATAL(tafl_file_read(&file, path, 1 << 20), TAFL_OK);
+    CU_ASSERT_FATAL(file.len > 0);
     for (const char *at = strstr(file.at, before); at; at = strstr(at, before)) {
         tafl_rules rules, again;
         tafl_text text = {0};
