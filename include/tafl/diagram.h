@@ -191,6 +191,7 @@ typedef enum tafl_mark_kind {
     TAFL_MARK_TRIANGLE, /* tri */
     TAFL_MARK_DOT,
     TAFL_MARK_LABEL,   /* a few letters */
+    TAFL_MARK_BADGE,   /* the same, small, in the corner of the square: beside a piece */
     TAFL_MARK_TRACE,   /* a thin line a piece left behind, in the colour of its side */
     TAFL_MARK_NUMBER,  /* the number of a move, on a disc in the colour of its side */
     TAFL_MARK_GHOST,   /* a piece that is not there, drawn pale */
@@ -229,6 +230,7 @@ typedef struct tafl_mark_error {
  *     x:f7 o:f7 tri:f7 square:f7 dot:f7     signs on squares
  *     line:a1-c3   line without a head      K:f6 t:a1    a ghost of that piece
  *     label:f6=A   letters                  around:a3,a4,a5  a line around squares
+ *     badge:f6=!?  letters beside a piece
  * Nothing is added when there is a mistake: TAFL_SYNTAX, and *error (may be NULL) says where. */
 tafl_status tafl_marks_read(tafl_marks *marks, tafl_str text, unsigned size,
                             tafl_mark_error *error);

@@ -49,7 +49,7 @@ static const char *const kind_words[TAFL_MARKS] = {
     [TAFL_MARK_LINE] = "line",      [TAFL_MARK_CROSS] = "x",      [TAFL_MARK_CIRCLE] = "o",
     [TAFL_MARK_SQUARE] = "square",  [TAFL_MARK_TRIANGLE] = "tri", [TAFL_MARK_DOT] = "dot",
     [TAFL_MARK_OUTLINE] = "around", [TAFL_MARK_LABEL] = "label",  [TAFL_MARK_FILL] = "fill",
-    [TAFL_MARK_ARROW] = "arrow"};
+    [TAFL_MARK_ARROW] = "arrow",    [TAFL_MARK_BADGE] = "badge"};
 
 /* The kind a word stands for; TAFL_MARKS for none. A letter of a piece is a ghost. */
 static tafl_mark_kind kind_of(tafl_str word, tafl_piece *piece)
@@ -125,6 +125,11 @@ static bool read_way(reader *r, tafl_str text, tafl_mark *mark)
     return add(r, mark);
 }
 
+static bool has_text(unsigned kind)
+{
+    return kind == TAFL_MARK_LABEL || kind == TAFL_MARK_BADGE;
+}
+
 /* Reads "f6=A". */
 static bool read_label(reader *r, tafl_str text, tafl_mark *mark)
 {
@@ -157,7 +162,7 @@ static bool read_places(reader *r, tafl_str text, tafl_mark mark)
         bool fine;
         if (mark.kind == TAFL_MARK_ARROW || mark.kind == TAFL_MARK_LINE)
             fine = read_way(r, part, &mark);
-        else if (mark.kind == TAFL_MARK_LABEL)
+        else if (has_text(mark.kind))
             fine = read_label(r, part, &mark);
         else
             fine = read_square(r, part, &mark.square) && add(r, &mark);
@@ -180,7 +185,7 @@ static bool read_mark(reader *r, tafl_str text)
         mark.kind = (uint8_t)kind_of(first, &mark.piece);
         if (mark.kind == TAFL_MARKS)
             return fail(r, first,
-                        "not a mark: x o tri square dot line label around, a letter of "
+                        "not a mark: x o tri square dot line label badge around, a letter of "
                         "a piece, or squares");
         places = take_until(&rest, ':');
     }
@@ -227,7 +232,7 @@ static void write_places(tafl_text *out, const tafl_mark *mark)
     if (mark->kind == TAFL_MARK_ARROW || mark->kind == TAFL_MARK_LINE) {
         tafl_text_char(out, '-');
         tafl_square_write(out, mark->to);
-    } else if (mark->kind == TAFL_MARK_LABEL) {
+    } else if (has_text(mark->kind)) {
         tafl_text_char(out, '=');
         tafl_text_str(out, mark->text);
     }

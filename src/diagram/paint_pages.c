@@ -125,12 +125,12 @@ static void put_paragraph(document *d, tafl_str text)
     g_object_unref(layout);
 }
 
-/* A heading stays with what follows it. */
-static void put_heading(document *d, tafl_str text)
+/* A heading stays with what follows it, `after` points high. */
+static void put_heading(document *d, tafl_str text, double after)
 {
     PangoLayout *layout = make_layout(d, text_size * 1.1, true, d->column);
     set_text(layout, text);
-    need(d, text_size * 5);
+    need(d, text_size * 1.5 * pango_layout_get_line_count(layout) + after);
     flow(d, layout, text_size * 1.5);
     d->y += text_size * 0.2;
     g_object_unref(layout);
@@ -159,13 +159,27 @@ static void paint_at(const document *d, const tafl_scene *scene, double x, doubl
     paint_scene(d->cairo, scene, &view, 0, 0);
 }
 
+/* As wide as the column, unless it would be higher than a page. */
+static double scale_of(const document *d, const tafl_scene *scene)
+{
+    double scale = d->column / scene->width, room = bottom(d) - d->top - text_size * 6;
+    return scale * scene->height > room ? room / scene->height : scale;
+}
+
 static void put_scene(document *d, const tafl_scene *scene)
 {
-    double scale = d->column / scene->width, room = bottom(d) - d->top;
-    if (scale * scene->height > room) scale = room / scene->height;
+    double scale = scale_of(d, scene);
     need(d, scale * scene->height);
     paint_at(d, scene, left(d) + (d->column - scale * scene->width) / 2, d->y, scale);
     d->y += scale * scene->height + text_size;
+}
+
+/* The height of the block that must stand below a heading. */
+static double height_after(const document *d, const tafl_block *block, size_t count)
+{
+    if (count == 0) return 0;
+    if (block->kind != TAFL_BLOCK_SCENE) return text_size * 4;
+    return scale_of(d, block->scene) * block->scene->height;
 }
 
 static void flow_blocks(document *d, const tafl_block *blocks, size_t count)
@@ -173,7 +187,9 @@ static void flow_blocks(document *d, const tafl_block *blocks, size_t count)
     for (size_t i = 0; i < count; i++) {
         switch ((tafl_block_kind)blocks[i].kind) {
         case TAFL_BLOCK_TITLE: put_title(d, blocks[i].text); break;
-        case TAFL_BLOCK_HEADING: put_heading(d, blocks[i].text); break;
+        case TAFL_BLOCK_HEADING:
+            put_heading(d, blocks[i].text, height_after(d, blocks + i + 1, count - i - 1));
+            break;
         case TAFL_BLOCK_TEXT: put_paragraph(d, blocks[i].text); break;
         case TAFL_BLOCK_SCENE: put_scene(d, blocks[i].scene); break;
         }

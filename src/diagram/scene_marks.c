@@ -204,6 +204,16 @@ static void add_trace(builder *b, const tafl_mark *mark)
 
 /* ---- letters and numbers ----------------------------------------------------------------------- */
 
+/* Where letters of a mark are: in the middle, or in the upper right corner. */
+static void label_place(const builder *b, const tafl_mark *mark, int32_t *x, int32_t *y)
+{
+    enum { ASIDE = 330 };
+    square_centre(b, mark->square, x, y);
+    if (mark->kind != TAFL_MARK_BADGE) return;
+    *x += ASIDE;
+    *y -= ASIDE;
+}
+
 /* Writes a text so that it fits on a disc of that radius. */
 static tafl_shape *add_fitting(builder *b, const tafl_mark *mark, int32_t radius)
 {
@@ -212,7 +222,8 @@ static tafl_shape *add_fitting(builder *b, const tafl_mark *mark, int32_t radius
     int32_t room = radius * 16 / 10;
     int32_t size = width > 0 ? room * 1000 / width : LARGEST;
     if (size > LARGEST) size = LARGEST;
-    square_centre(b, mark->square, &x, &y);
+    if (size > radius * 3 / 2) size = radius * 3 / 2;
+    label_place(b, mark, &x, &y);
     tafl_shape *text = add_text(b, TAFL_PART_LABEL, x, y + size * DROP / 1000, size, mark->text);
     text->square = mark->square;
     text->face = TAFL_FACE_BOLD;
@@ -222,7 +233,7 @@ static tafl_shape *add_fitting(builder *b, const tafl_mark *mark, int32_t radius
 static tafl_shape *add_disc(builder *b, const tafl_mark *mark, int32_t radius)
 {
     tafl_shape *disc = add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_LABEL);
-    square_centre(b, mark->square, &disc->x, &disc->y);
+    label_place(b, mark, &disc->x, &disc->y);
     disc->square = mark->square;
     disc->r = radius;
     return disc;
@@ -230,13 +241,14 @@ static tafl_shape *add_disc(builder *b, const tafl_mark *mark, int32_t radius)
 
 static void add_label(builder *b, const tafl_mark *mark)
 {
-    enum { RADIUS = 280 };
+    enum { RADIUS = 280, BADGE_RADIUS = 190 };
     bool plain = mark->color == TAFL_COLOR_MARK;
-    tafl_shape *disc = add_disc(b, mark, RADIUS);
+    int32_t radius = mark->kind == TAFL_MARK_BADGE ? BADGE_RADIUS : RADIUS;
+    tafl_shape *disc = add_disc(b, mark, radius);
     disc->fill = paint_of(TAFL_COLOR_HALO);
     disc->stroke = plain ? paint_of(TAFL_COLOR_LABEL) : mark_paint(mark, 255);
     disc->width = plain ? 24 : 50;
-    add_fitting(b, mark, RADIUS)->fill = paint_of(TAFL_COLOR_LABEL);
+    add_fitting(b, mark, radius)->fill = paint_of(TAFL_COLOR_LABEL);
 }
 
 /* Black or white, whichever is read more easily on the colour. */
@@ -266,13 +278,13 @@ static void add_number(builder *b, const tafl_mark *mark)
 enum { LAYER_FILL, LAYER_OUTLINE, LAYER_GHOST, LAYER_SIGN, LAYER_ARROW, LAYER_LABEL, LAYERS };
 
 static const uint8_t layer_of[TAFL_MARKS] = {
-    [TAFL_MARK_FILL] = LAYER_FILL,   [TAFL_MARK_OUTLINE] = LAYER_OUTLINE,
-    [TAFL_MARK_GHOST] = LAYER_GHOST, [TAFL_MARK_TAKEN] = LAYER_GHOST,
-    [TAFL_MARK_CROSS] = LAYER_SIGN,  [TAFL_MARK_CIRCLE] = LAYER_SIGN,
-    [TAFL_MARK_SQUARE] = LAYER_SIGN, [TAFL_MARK_TRIANGLE] = LAYER_SIGN,
-    [TAFL_MARK_DOT] = LAYER_SIGN,    [TAFL_MARK_ARROW] = LAYER_ARROW,
-    [TAFL_MARK_LINE] = LAYER_ARROW,  [TAFL_MARK_LABEL] = LAYER_LABEL,
-    [TAFL_MARK_NUMBER] = LAYER_LABEL};
+    [TAFL_MARK_FILL] = LAYER_FILL,    [TAFL_MARK_OUTLINE] = LAYER_OUTLINE,
+    [TAFL_MARK_GHOST] = LAYER_GHOST,  [TAFL_MARK_TAKEN] = LAYER_GHOST,
+    [TAFL_MARK_CROSS] = LAYER_SIGN,   [TAFL_MARK_CIRCLE] = LAYER_SIGN,
+    [TAFL_MARK_SQUARE] = LAYER_SIGN,  [TAFL_MARK_TRIANGLE] = LAYER_SIGN,
+    [TAFL_MARK_DOT] = LAYER_SIGN,     [TAFL_MARK_ARROW] = LAYER_ARROW,
+    [TAFL_MARK_LINE] = LAYER_ARROW,   [TAFL_MARK_LABEL] = LAYER_LABEL,
+    [TAFL_MARK_NUMBER] = LAYER_LABEL, [TAFL_MARK_BADGE] = LAYER_LABEL};
 
 static void add_mark(builder *b, const tafl_mark *mark)
 {
@@ -282,6 +294,7 @@ static void add_mark(builder *b, const tafl_mark *mark)
     case TAFL_MARK_ARROW:
     case TAFL_MARK_LINE: add_arrow(b, mark); break;
     case TAFL_MARK_DOT: add_dot(b, mark); break;
+    case TAFL_MARK_BADGE:
     case TAFL_MARK_LABEL: add_label(b, mark); break;
     case TAFL_MARK_TRACE: add_trace(b, mark); break;
     case TAFL_MARK_NUMBER: add_number(b, mark); break;

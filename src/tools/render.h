@@ -82,6 +82,7 @@ typedef struct render_state {
     uint8_t sides, orient;
     unsigned width, scale, print_width, dpi, jobs, sheet, record;
     unsigned plies_from, plies_to, number_from; /* of --plies; 0: no such diagram */
+    unsigned plies_step;                        /* not 0: the whole game, so many plies a diagram */
     tafl_work *work;
     tafl_text text;    /* what goes to one stream */
     tafl_text held;    /* the one picture, until it is known that there is no other */
@@ -108,6 +109,9 @@ int render_show_themes(tool_run *run);
 
 /* Which nodes of the record are asked for. TOOL_FINE, or the status to raise after a message. */
 int render_choose(tool_run *run, const tool_item *item);
+/* The first and the last ply of the numbered diagram that starts from a shot. */
+uint32_t render_range_from(const render_state *st, const render_shot *shot);
+uint32_t render_range_to(const render_state *st, const render_shot *shot);
 /* For tafl_replay_options.on_ply, with the run as context. */
 void render_on_ply(void *context, const tafl_replay_ply *ply);
 /* The shot of a node, NULL when the replay did not come so far. */

@@ -122,18 +122,32 @@ static bool want_word(render_choice *choice, const tafl_record *record, tafl_str
     return node != NULL;
 }
 
-/* The position a numbered diagram starts from. */
+/* ---- --plies ----------------------------------------------------------------------------------- */
+
+uint32_t render_range_from(const render_state *st, const render_shot *shot)
+{
+    return st->plies_step && shot->node ? shot->node->ply + 1 : st->plies_from;
+}
+
+uint32_t render_range_to(const render_state *st, const render_shot *shot)
+{
+    return st->plies_step ? render_range_from(st, shot) + st->plies_step - 1 : st->plies_to;
+}
+
+/* The positions that numbered diagrams start from. */
 static int choose_range(tool_run *run, const tool_item *item)
 {
+    const render_settings *set = run->settings;
     render_state *st = run->state;
+    size_t before = st->choice.count;
     const tafl_node *node = tafl_record_root(item->record);
-    for (unsigned ply = 1; node && ply < st->plies_from; ply++) node = node->child;
-    if (!node || !node->child || node->child->kind != TAFL_NODE_MOVE) {
-        const render_settings *set = run->settings;
-        return no_such_place(run, item, tafl_str_of(set->plies));
+    for (uint32_t ply = 1; node && node->child && node->child->kind == TAFL_NODE_MOVE; ply++) {
+        bool starts = st->plies_step ? (ply - 1) % st->plies_step == 0 : ply == st->plies_from;
+        if (starts) want(&st->choice, node);
+        node = node->child;
     }
-    want(&st->choice, node);
-    return TOOL_FINE;
+    if (st->choice.count > before) return TOOL_FINE;
+    return no_such_place(run, item, tafl_str_of(set->plies));
 }
 
 /* A booklet shows the positions that somebody wrote about, and the last. */

@@ -175,16 +175,22 @@ static bool read_length(const char *text, unsigned *out)
     return false;
 }
 
-/* Reads "51..70". */
+/* Reads "51..70", or "each:20". */
 static int read_plies(tool_run *run, const char *text, render_state *st)
 {
     uint64_t from, to;
     if (!text) return TOOL_FINE;
+    if (strncmp(text, "each:", 5) == 0 && tafl_str_uint(tafl_str_of(text + 5), UINT16_MAX, &from) &&
+        from > 0) {
+        st->plies_from = st->number_from = 1;
+        st->plies_step = (unsigned)from;
+        return TOOL_FINE;
+    }
     const char *dots = strstr(text, "..");
     tafl_str first = {text, dots ? (size_t)(dots - text) : 0};
     if (!dots || !tafl_str_uint(first, UINT32_MAX, &from) ||
         !tafl_str_uint(tafl_str_of(dots + 2), UINT32_MAX, &to) || from == 0 || to < from)
-        return tool_usage(run, "--plies is a range such as 51..70, not '%s'", text);
+        return tool_usage(run, "--plies is a range such as 51..70, or each:20, not '%s'", text);
     st->plies_from = st->number_from = (unsigned)from;
     st->plies_to = (unsigned)to;
     return TOOL_FINE;

@@ -88,17 +88,30 @@ static tafl_status number_ply(tafl_marks *marks, tafl_text *legend, uint32_t fir
 static tafl_status number_range(const render_state *st, tafl_marks *marks, tafl_text *legend,
                                 const render_shot *shot, const tafl_record *record)
 {
-    uint32_t first[TAFL_CELLS] = {0}, number = st->number_from;
+    uint32_t first[TAFL_CELLS] = {0}, from = render_range_from(st, shot);
+    uint32_t number = from - st->plies_from + st->number_from;
     tafl_side side = (tafl_side)shot->position.to_move;
     const tafl_node *node = shot->node ? shot->node : tafl_record_root(record);
     tafl_status status = TAFL_OK;
-    for (unsigned ply = st->plies_from; ply <= st->plies_to && status == TAFL_OK; ply++) {
+    for (uint32_t ply = from; ply <= render_range_to(st, shot) && status == TAFL_OK; ply++) {
         node = node->child;
         if (!node || node->kind != TAFL_NODE_MOVE) break;
         status = number_ply(marks, legend, first, node, side, number++);
         side = tafl_side_other(side);
     }
     return status;
+}
+
+/* What somebody thought of the move: "!?" beside the piece. */
+static tafl_status add_glyph(tafl_marks *marks, const render_shot *shot)
+{
+    const tafl_extra *extra = shot->node ? shot->node->extra : NULL;
+    if (!extra || extra->glyph.len == 0 || shot->legs == 0) return TAFL_OK;
+    const tafl_mark mark = {.kind = TAFL_MARK_BADGE,
+                            .color = TAFL_COLOR_MARK,
+                            .square = shot->leg[shot->legs - 1].move.to,
+                            .text = extra->glyph};
+    return tafl_marks_add(marks, mark);
 }
 
 /* ---- all --------------------------------------------------------------------------------------- */
@@ -137,7 +150,7 @@ static tafl_status add_play(const render_settings *set, tafl_marks *marks,
         status = tafl_marks_king(marks, origin->referee, &shot->position);
     if (status == TAFL_OK && set->threats)
         status = tafl_marks_threats(marks, origin->referee, &shot->position, moved);
-    return status;
+    return status == TAFL_OK ? add_glyph(marks, shot) : status;
 }
 
 bool render_marks(tafl_marks *marks, tafl_text *legend, const render_origin *origin,

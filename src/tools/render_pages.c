@@ -73,6 +73,21 @@ static void add_head(const render_origin *origin, const render_shot *shot)
     tafl_text_clear(&text);
 }
 
+/* A move whose hyphen does not end a line. */
+static void write_unbroken(tafl_text *out, const tafl_node *node)
+{
+    tafl_text move = {0};
+    tafl_move_write(&move, node, TAFL_CAPTURES_OTN);
+    for (size_t i = 0; i < move.len; i++) {
+        if (move.at[i] == '-')
+            tafl_text_z(out, "\u2011");
+        else
+            tafl_text_char(out, move.at[i]);
+    }
+    if (move.failed) out->failed = true;
+    tafl_text_clear(&move);
+}
+
 /* Appends "12a. e5-e8xe9 " for the plies from `node` up to and with `last`. Returns the last. */
 static void write_plies(tafl_text *out, const tafl_node *node, const tafl_node *last)
 {
@@ -82,7 +97,7 @@ static void write_plies(tafl_text *out, const tafl_node *node, const tafl_node *
             tafl_text_uint(out, (node->ply + 1) / 2);
             tafl_text_z(out, node->ply % 2 == 1 ? ". " : "\u2026 ");
         }
-        tafl_move_write(out, node, TAFL_CAPTURES_OTN);
+        write_unbroken(out, node);
         if (node->extra) tafl_text_str(out, node->extra->glyph);
         if (node == last) break;
     }

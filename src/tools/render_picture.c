@@ -32,12 +32,22 @@ static const char *usual_title(const render_origin *origin)
                                                       : "{file}, {address} {move}";
 }
 
+/* On a sheet every diagram says what it shows; a booklet says it in its text. */
+static const char *caption_template(const tool_run *run)
+{
+    const render_settings *set = run->settings;
+    const render_state *st = run->state;
+    if (set->caption) return set->caption;
+    if (!st->sheet) return NULL;
+    return st->plies_from ? "Plies {plies}" : "{address} {move}{glyph}\\n{comment}";
+}
+
 static void write_wording(wording *w, const render_origin *origin, const render_shot *shot)
 {
     const render_settings *set = origin->run->settings;
     const char *title = set->title ? set->title : usual_title(origin);
     render_template_write(&w->header, set->header, origin, shot, false);
-    render_template_write(&w->caption, set->caption, origin, shot, false);
+    render_template_write(&w->caption, caption_template(origin->run), origin, shot, false);
     render_template_write(&w->title, title, origin, shot, false);
     render_move_write(&w->move, shot);
     if (origin->rules.len > 0) {

@@ -21,6 +21,18 @@ static void write_ply(tafl_text *out, const render_origin *origin, const render_
     tafl_text_uint(out, shot->node ? shot->node->ply : 0);
 }
 
+/* The plies of a numbered diagram, as far as the game goes; of any other the ply. */
+static void write_plies(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    const render_state *st = origin->run->state;
+    if (!st->plies_from || !origin->item) {
+        write_ply(out, origin, shot);
+        return;
+    }
+    size_t last = tafl_record_plies(origin->item->record), to = render_range_to(st, shot);
+    tafl_text_format(out, "%u\u2013%zu", render_range_from(st, shot), to < last ? to : last);
+}
+
 static void write_move(tafl_text *out, const render_origin *origin, const render_shot *shot)
 {
     (void)origin;
@@ -115,19 +127,13 @@ static void write_suffix(tafl_text *out, const render_origin *origin, const rend
 static const struct {
     const char *key;
     key_writer *write;
-} keys[] = {{"ply", write_ply},
-            {"move", write_move},
-            {"address", write_address},
-            {"comment", write_comment},
-            {"glyph", write_glyph},
-            {"to-move", write_to_move},
-            {"n", write_number},
-            {"record", write_record},
-            {"file", write_file},
-            {"rules", write_rules},
-            {"result", write_result},
-            {"ext", write_suffix},
-            {"occurrence", write_occurrence}};
+} keys[] = {{"ply", write_ply},         {"plies", write_plies},
+            {"move", write_move},       {"address", write_address},
+            {"comment", write_comment}, {"glyph", write_glyph},
+            {"to-move", write_to_move}, {"n", write_number},
+            {"record", write_record},   {"file", write_file},
+            {"rules", write_rules},     {"result", write_result},
+            {"ext", write_suffix},      {"occurrence", write_occurrence}};
 
 enum { KEYS = sizeof keys / sizeof *keys };
 

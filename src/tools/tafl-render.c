@@ -51,7 +51,7 @@ static const tool_option options[] = {
     SWITCH("forts", "outline forts and shieldwalls", forts, true),
     SWITCH("show-repetition", "show which time the position is there", repetition, true),
     SWITCH("eval-bar", "show the record's evaluation", eval_bar, true),
-    TEXT("plies", "51..70", "one diagram with the numbers of these plies", plies, 0, true),
+    TEXT("plies", "51..70|each:20", "diagrams with the numbers of plies", plies, 0, true),
     TEXT("number-from", "N", "the number of the first of them", number_from, 0, true),
     TEXT("scale", "PIXELS", "width of a square", scale, 0, true),
     TEXT("print-size", "LENGTH", "width on paper: 80mm, 8cm, 3in", print_size, 0, true),
