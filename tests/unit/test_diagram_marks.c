@@ -22,7 +22,7 @@ static void language_reads_back(void)
         {"a1-b2,c3-d4", "a1-b2 c3-d4", 2},
         {"K:f6 t:a1 g:a2,a3", "K:f6 t:a1 g:a2 g:a3", 4},
         {"k:f6", "K:f6", 1},
-        {"label:f6=A label:e1=12:black", "label:f6=A label:e1=12:black", 2},
+        {"label:f6=A label:e1=12:black badge:a1=!?", "label:f6=A label:e1=12:black badge:a1=!?", 3},
         {"around:a5,a3,a4:orange", "around:a3,a4,a5:orange", 1},
         {"fill:F6 arrow:A1-K11", "f6 a1-k11", 2},
         {"", "", 0},
@@ -80,7 +80,7 @@ static void mistakes_have_places(void)
 /* The marks as "kind-number:square[-square] …". */
 static void write_all(tafl_text *out, const tafl_marks *marks)
 {
-    static const char letters[] = "FALXOQVDBCNGTU"; /* by kind */
+    static const char letters[] = "FALXOQVDBbCNGTU"; /* by kind */
     for (size_t i = 0; i < marks->count; i++) {
         const tafl_mark *mark = &marks->mark[i];
         if (i > 0) tafl_text_char(out, ' ');

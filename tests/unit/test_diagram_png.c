@@ -268,6 +268,14 @@ static void missing_fonts_are_told(void)
     CU_ASSERT_EQUAL(tafl_png_write(&file, &scene, &(tafl_png_options){.scale = 10, .sink = &sink}),
                     TAFL_OK);
     CU_ASSERT_PTR_NOT_NULL(strstr(told.at ? told.at : "", "font-missing"));
+    CU_ASSERT_PTR_NULL(strstr(told.at ? told.at : "", "glyph-missing"));
+    for (size_t i = 0; i < scene.count; i++) { /* a character of private use, which no font has */
+        if (scene.shape[i].part == TAFL_PART_COORD) scene.shape[i].text = TAFL_STR("\U000f0042");
+    }
+    tafl_text_reset(&told);
+    CU_ASSERT_EQUAL(tafl_png_write(&file, &scene, &(tafl_png_options){.scale = 10, .sink = &sink}),
+                    TAFL_OK);
+    CU_ASSERT_PTR_NOT_NULL(strstr(told.at ? told.at : "", "glyph-missing"));
     tafl_text_clear(&told);
     tafl_text_clear(&file);
     tafl_scene_clear(&scene);

@@ -28,7 +28,7 @@ static const golden goldens[] = {
     {"marks",
      "/3t3/7/7/3K3/7/7/7/",
      "a1-a5:red line:b1-c2 f6 f5:blue x:c7 o:d7 tri:e7 square:f7 dot:g7 label:e5=A "
-     "label:e6=12:green K:b3 t:d1 around:a6,a7,b7:orange g1-f2:#123456",
+     "label:e6=12:green badge:d4=!? K:b3 t:d1 around:a6,a7,b7:orange g1-f2:#123456",
      "line",
      {.coords = TAFL_COORDS_NONE}},
     {"words",
