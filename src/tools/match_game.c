@@ -26,9 +26,11 @@ static void lose(table *t, unsigned side, tafl_reason reason)
     t->game->outcome = (tafl_outcome){(uint8_t)winner, (uint8_t)reason};
 }
 
-/* What a repetition means now, at the position reached last; the aggressor is not looked for. */
+/* What a repetition means now, at the position reached last; the aggressor is not looked for. Where
+ * the rules say nothing a game that goes round in circles is drawn. */
 static void judge_repetition(table *t, unsigned mover)
 {
+    enum { CIRCLES = 6 };
     unsigned occurrence = 1;
     bool arbiter;
     if (tafl_history_push(&t->history, t->position.key, &occurrence) != TAFL_OK) return;

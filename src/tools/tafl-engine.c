@@ -63,7 +63,7 @@ static int begin(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-engine",
     .operands = "",
-    .statuses = "0 the host ended the talk, 1 --check finds a fault",
+    .statuses = "0 the talk has ended, 1 --check fails",
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .settings_size = sizeof(settings),

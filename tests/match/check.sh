@@ -1,0 +1,74 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Matches: the same for any number of jobs, with records that have no finding; engines that misbehave
+# in every way and protocol forfeit their games, and the match goes on to its end with the right marks.
+# Usage: check.sh ROOT BIN-FOLDER
+set -u
+root=$(cd "$1" && pwd) || exit 2
+bin=$(cd "$2" && pwd) || exit 2
+export PATH="$bin:$PATH" LC_ALL=C
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+wrong=0
+
+complain() {
+    echo "$*"
+    wrong=1
+}
+
+# accepted FILE: records without a finding, other than that a position came back.
+accepted() {
+    tafl-validate --report jsonl "$1" >"$work/verdict" 2>&1 || complain "not accepted: $(tail -n 3 "$work/verdict")"
+    grep -o '"id":"[a-z-]*","severity"' "$work/verdict" | grep -v '"repetition"' >"$work/ids"
+    [ -s "$work/ids" ] && complain "findings: $(sort -u "$work/ids")"
+}
+
+# ---- engines of our own --------------------------------------------------------------------------------
+
+for rules in brandub copenhagen 'berserk'; do
+    for jobs in 1 3; do
+        tafl-match -r "$rules" -n 6 --nodes 100 --seed 5 -j $jobs --report json \
+            --records "$work/$jobs.otg" builtin 'builtin nodes=200' >"$work/$jobs.json" ||
+            complain "$rules, $jobs jobs: status $?"
+    done
+    cmp "$work/1.json" "$work/3.json" || complain "$rules: the table depends on the jobs"
+    cmp "$work/1.otg" "$work/3.otg" || complain "$rules: the records depend on the jobs"
+    accepted "$work/1.otg"
+done
+tafl-match -r brandub -n 400 --nodes 60 --sprt -400,0 'builtin nodes=400' builtin >"$work/table" ||
+    complain "a stronger engine was not accepted: $(cat "$work/table")"
+grep -q 'accepts 0 Elo' "$work/table" || complain "no verdict: $(cat "$work/table")"
+tafl-match -r brandub -n 400 --nodes 400 --sprt 0,400 'builtin nodes=20' builtin >"$work/table"
+[ $? -eq 1 ] || complain "a weaker engine was accepted: $(cat "$work/table")"
+tafl-match -r brandub -n 2 --openings "$work/none.otg" builtin builtin >"$work/table" 2>&1
+[ $? -eq 3 ] || complain "openings that are not there: $(cat "$work/table")"
+
+# ---- engines that misbehave ------------------------------------------------------------------------------
+
+# match PROTOCOL MODE RULES: two games against such an engine, both forfeited by it.
+forfeits() {
+    tafl-match -r "$3" -n 2 --plies 2 --nodes 50 --wait 150 --restarts 1 --report json \
+        --records "$work/m.otg" "$1:exec sh '$root/tests/engines/$1.sh' '$work/log' $2 a1-a2" \
+        builtin >"$work/table" 2>"$work/err" || complain "$1, $2: status $?: $(cat "$work/err")"
+    grep -q '"forfeits":\[2,0\]' "$work/table" || complain "$1, $2: $(cat "$work/table")"
+    grep -c 'ending:forfeit' "$work/m.otg" | grep -qx 2 || complain "$1, $2: $(cat "$work/m.otg")"
+    accepted "$work/m.otg"
+    rm -f "$work/m.otg"
+}
+
+for protocol in otep htp jsonl; do
+    rules=brandub
+    [ $protocol = htp ] && rules=copenhagen-hnefatafl-org
+    for mode in hang crash garbage long slow illegal critical flood; do
+        forfeits $protocol $mode $rules
+    done
+    for mode in mute dead; do
+        [ $mode = mute ] && [ $protocol != otep ] && continue # five seconds each
+        tafl-match -r $rules -n 2 "$protocol:exec sh '$root/tests/engines/$protocol.sh' '$work/log' $mode" \
+            builtin >"$work/table" 2>"$work/err"
+        [ $? -eq 3 ] || complain "$protocol, $mode: a match without an engine"
+    done
+done
+left=$(ps -e -o args | grep -F "$work/log" | grep -v grep)
+[ -z "$left" ] || complain "left over: $left"
+exit $wrong
