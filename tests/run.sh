@@ -135,6 +135,10 @@ tool_runs="tafl-validate samples/records
 tafl-validate --report jsonl samples/records
 tafl-replay --report jsonl samples/records
 tafl-convert -t otg samples/records
+tafl-convert -t otg --merge tree samples/records/copenhagen.otg samples/records/copenhagen.otg
+tafl-convert -t csv --transform 5 -r brandub samples/archive
+tafl-fmt --check samples/records
+tafl-diff samples/records/brandub.otg samples/records/copenhagen.otg
 tafl-rules list
 tafl-render -t svg samples/records/brandub.otg
 tafl-render -t png --scale 8 brandub

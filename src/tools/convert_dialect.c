@@ -66,17 +66,30 @@ static void note_word(manners *m, tafl_str word)
     tafl_text_clear(&quoted);
 }
 
+/* Is the text a move by itself? Formats that spread it over columns or fields have no manner. */
+static bool is_move(tafl_record *scratch, tafl_str text)
+{
+    tafl_record_reset(scratch);
+    tafl_node *root = tafl_record_root_edit(scratch);
+    tafl_node *node = tafl_record_add(scratch, root, TAFL_NODE_MOVE);
+    return node && tafl_move_read(scratch, node, text, TAFL_MOVE_SPACED) == text.len;
+}
+
 static manners look_at(const tafl_record *record)
 {
     manners m = {0};
+    tafl_record *scratch = tafl_record_new();
+    if (!scratch) m.words.failed = true;
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
     for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
         if (e != TAFL_WALK_ENTER) continue;
         tafl_str text = text_of(record, walk.node);
-        if (text.len == 0) continue;
-        if (walk.node->kind == TAFL_NODE_MOVE) look_at_move(&m, walk.node, text);
+        if (text.len == 0 || !scratch) continue;
+        bool move = walk.node->kind == TAFL_NODE_MOVE && is_move(scratch, text);
+        if (move) look_at_move(&m, walk.node, text);
         if (walk.node->kind == TAFL_NODE_ENDING && text.len < 32) note_word(&m, text);
     }
+    tafl_record_free(scratch);
     return m;
 }
 

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Runs the checks that come with the shared test data against the tools: vectors, archive, corpora,
-# perft. Says SKIPPED where the data or python3 is absent.
+# dialects, perft. Says SKIPPED where the data or python3 is absent.
 # Usage: run.sh SHARED-FOLDER BIN-FOLDER CHECK
 set -u
 shared=$1
@@ -44,11 +44,33 @@ corpora() {
     tafl-validate -q -r brandub "$shared/corpus/csv/brandubh.csv"
 }
 
+# Which format and which manner of moves each file of the corpora is read as: how many records of each.
+dialects() {
+    wrong=0
+    while IFS='|' read -r count where what; do
+        got=$(tafl-convert --explain-dialect "$shared"/corpus/$where 2>/dev/null | grep -v '^  ' |
+            grep -c "$what")
+        [ "$got" -eq "$count" ] && continue
+        echo "$where: $got records, not $count, are $what"
+        wrong=1
+    done <<END
+11|otg|: otg (
+1752|csv/copenhagen.csv|: csv (.*moves: a1-b2, 
+525|csv/brandubh.csv|: csv (
+5875|aagenielsen/sample.ndjson|: aagenielsen (
+145|aagenielsen/originals|: aagenielsen (
+1|formats/hnefatafl-org|: hnefatafl-org (.*moves: a1-b2, captures as xA
+6|formats/unibo|: unibo (
+END
+    return $wrong
+}
+
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 case $3 in
     perft) perft ;;
     corpora) corpora ;;
+    dialects) dialects ;;
     vectors) needs_python && python3 "$shared/tools/run_vectors.py" "$shared"/vectors/*.jsonl ;;
     archive)
         needs_python && python3 "$shared/tools/run_archive.py" "$shared/corpus/gametypes.json" \
