@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* External engines that do not follow their protocols. Whatever they do, an answer or a mark comes
+ * back, the next question is answered, and no process and no descriptor is left. */
+#include "scripted.h"
+
+/* ---- engines that do not ------------------------------------------------------------------------------------ */
+
+/* What an answer looks like that could not be had. */
+static void fails(unsigned p, const char *mode)
+{
+    tafl_engine *engine = start(p, mode, first_move[p], IMPATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    for (unsigned i = 0; i < 2; i++) { /* the next ply is asked about all the same */
+        CU_ASSERT_EQUAL(ask(engine), TAFL_IO);
+        CU_ASSERT(answer.flags & TAFL_ANSWER_FAILED);
+        CU_ASSERT_EQUAL(answer.lines, 0);
+    }
+    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 1); /* not more than it may */
+    tafl_engine_free(engine);
+}
+
+static void hangs(unsigned p)
+{
+    fails(p, "hang");
+}
+static void crashes(unsigned p)
+{
+    fails(p, "crash");
+}
+static void writes_garbage(unsigned p)
+{
+    fails(p, "garbage");
+}
+static void writes_long_lines(unsigned p)
+{
+    fails(p, "long");
+}
+static void is_slow(unsigned p)
+{
+    fails(p, "slow");
+}
+
+static void hanging_engines(void)
+{
+    for_each_protocol(hangs);
+}
+static void crashing_engines(void)
+{
+    for_each_protocol(crashes);
+}
+static void engines_that_write_garbage(void)
+{
+    for_each_protocol(writes_garbage);
+}
+static void engines_that_write_long_lines(void)
+{
+    for_each_protocol(writes_long_lines);
+}
+static void slow_engines(void)
+{
+    for_each_protocol(is_slow);
+}
+
+static void does_not_start(unsigned p)
+{
+    CU_ASSERT_PTR_NULL(start(p, "mute", "", IMPATIENCE));
+    CU_ASSERT_PTR_NULL(start(p, "dead", "", PATIENCE));
+}
+
+static void engines_that_do_not_start(void)
+{
+    for_each_protocol(does_not_start);
+}
+
+/* It dies when it is started, and works when it is started again: only the first start of all is not
+ * repeated. */
+static void dies_once(unsigned p)
+{
+    tafl_engine *engine = start(p, "once", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NULL(engine);
+    engine = start(p, "once", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    tafl_engine_free(engine);
+    char path[96];
+    snprintf(path, sizeof path, "%s.once", log_path);
+    unlink(path);
+}
+
+static void engines_that_die_once(void)
+{
+    for_each_protocol(dies_once);
+}
+
+/* Errors by the thousand are no answer, and no reason to lose one. */
+static void floods(unsigned p)
+{
+    tafl_engine *engine = start(p, "flood", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, first_move[p]);
+    CU_ASSERT_EQUAL(answer.flags, 0);
+    tafl_engine_free(engine);
+}
+
+static void flooding_engines(void)
+{
+    for_each_protocol(floods);
+}
+
+/* A line is cut before its first illegal move, and says so. */
+static void illegal_lines(void)
+{
+    static const unsigned analysing[] = {0, 2};
+    for (unsigned i = 0; i < 2; i++) {
+        unsigned p = analysing[i];
+        tafl_engine *engine = start(p, "illegal", first_move[p], PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+        CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_CUT);
+        CU_ASSERT_EQUAL(answer.lines, 1);
+        CU_ASSERT_EQUAL(answer.line[0].count, 1);
+        tafl_engine_free(engine);
+    }
+    fails(1, "illegal");
+}
+
+/* A second answer to one question is not the first one to the next. */
+static void stale_answers(void)
+{
+    for (unsigned p = 0; p < 3; p += 2) {
+        tafl_engine *engine = start(p, "twice", "d2-c2 d2-c2", PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+        CU_ASSERT(answer.flags & TAFL_ANSWER_STALE);
+        CU_ASSERT_EQUAL(answer.line[0].worth.value, p == 0 ? 1200 : -35);
+        tafl_engine_free(engine);
+    }
+}
+
+static void gives_up(unsigned p)
+{
+    tafl_engine *engine = start(p, "critical", first_move[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_status status = ask(engine);
+    CU_ASSERT_EQUAL(status, p == 2 ? TAFL_UNSUPPORTED : TAFL_IO);
+    CU_ASSERT_EQUAL(answer.lines, 0);
+    tafl_engine_free(engine);
+}
+
+static void engines_that_give_up(void)
+{
+    for_each_protocol(gives_up);
+}
+
+/* Told to quit, it does not. */
+static void is_stubborn(unsigned p)
+{
+    tafl_engine *engine = start(p, "stubborn", first_move[p], IMPATIENCE * 10);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    tafl_engine_free(engine);
+}
+
+static void engines_that_will_not_quit(void)
+{
+    for_each_protocol(is_stubborn);
+}
+
+static bool stop_at_once(void *context)
+{
+    (void)context;
+    return true;
+}
+
+/* The caller may stop a search that the engine will not stop; the next question is answered. */
+static void stops_for_the_caller(void)
+{
+    tafl_engine *engine = start(0, "slow", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_game game = game_of(NULL, 0);
+    const tafl_ask question = {.budget = {.nodes = 1000}, .stop = stop_at_once};
+    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_INTERRUPTED);
+    tafl_engine_free(engine);
+}
+
+const unit_test unit_tests[] = {
+    {"engines that do not start", engines_that_do_not_start},
+    {"engines that die once", engines_that_die_once},
+    {"engines that hang", hanging_engines},
+    {"engines that crash in a line", crashing_engines},
+    {"engines that write garbage", engines_that_write_garbage},
+    {"engines that write a line of a mebibyte", engines_that_write_long_lines},
+    {"engines that are slow", slow_engines},
+    {"engines that flood their errors", flooding_engines},
+    {"lines with illegal moves", illegal_lines},
+    {"answers to earlier questions", stale_answers},
+    {"engines that give up", engines_that_give_up},
+    {"engines that will not quit", engines_that_will_not_quit},
+    {"a search that the caller stops", stops_for_the_caller},
+    {"nothing is left in the folder", cleans_up},
+    {NULL, NULL}};
