@@ -74,7 +74,7 @@ static int read_operands(tool_run *run, size_t first, size_t count, tafl_rules *
     join(run, first, count, &text);
     int status = count == 0    ? tool_usage(run, "%s needs RULES", run->operands[0])
                  : text.failed ? TOOL_FAILED
-                               : tool_rules_read_argument(run, text.at, out, name);
+                               : tool_rules_read_argument(run, text.at ? text.at : "", out, name);
     tafl_text_clear(&text);
     return status;
 }
@@ -192,6 +192,7 @@ static void check_text(checking *c, const char *name, tafl_str text)
         check_one(c, &source, tafl_str_trim((tafl_str){text.at, len}));
         text = (tafl_str){text.at + len, text.len - len};
     }
+    if (c->rulesets == 0) check_one(c, &source, TAFL_STR("")); /* which says what is missing */
 }
 
 static int check_file(checking *c, const char *path)
@@ -228,7 +229,7 @@ static int check(tool_run *run)
     else
         check_text(&c, "rules", tafl_text_view(&text));
     tafl_text_clear(&text);
-    if (status == TOOL_FINE && (c.wrong > 0 || c.rulesets == 0)) status = TOOL_NO;
+    if (status == TOOL_FINE && c.wrong > 0) status = TOOL_NO;
     return put(run, &c.out, status);
 }
 
@@ -297,8 +298,9 @@ static int perft(tool_run *run)
     tafl_str name = {0};
     uint64_t depth = 0;
     size_t last = run->operand_count - 1;
-    if (last < 2 || !tafl_str_uint(tafl_str_of(run->operands[last]), DEPTH_MAX, &depth))
-        return tool_usage(run, "perft needs RULES and a DEPTH of at most %d", DEPTH_MAX);
+    if (last < 2 || !tafl_str_uint(tafl_str_of(run->operands[last]), DEPTH_MAX, &depth) ||
+        depth == 0)
+        return tool_usage(run, "perft needs RULES and a DEPTH from 1 to %d", DEPTH_MAX);
     int status = read_operands(run, 1, last - 1, &rules, &name);
     if (status != TOOL_FINE) return status;
     tool_rules *ready = tool_rules_new(&rules, name, NULL);

@@ -86,6 +86,8 @@ static int begin(tool_run *run)
     if (set->explain) return explain(run, set->explain);
     if (set->rejects && strcmp(set->rejects, "-") == 0)
         return tool_usage(run, "--rejects needs the name of a file");
+    if (set->rejects && run->common->output && strcmp(set->rejects, run->common->output) == 0)
+        return tool_usage(run, "--rejects and --output name the same file");
     int status;
     st->judge = tool_judge_new(run, fail_on(set), &status);
     if (status == TOOL_FINE) status = open_rejects(run, st, set->rejects);
