@@ -11,12 +11,16 @@ static const tool_explanation reading[] = {
     {"dialect-assumed", "note",
      "A sign or word means different things in different dialects; which one was assumed is told. "
      "--dialect settles it."},
+    {"doctype-refused", "error",
+     "An XML file has a document type, which could define entities without measure or fetch other "
+     "files. Nothing behind it is read."},
     {"encoding-assumed", "note",
      "The bytes are no UTF-8; they are read as Windows-1252. Output is always UTF-8."},
     {"encoding-unsupported", "error", "The encoding that an XML file declares is not read here."},
     {"entities-decoded", "note",
      "HTML entities such as &aacute; are read as the letters they name."},
-    {"field-dropped", "warning", "A field of a JSON record has no meaning here and is not kept."},
+    {"field-dropped", "warning",
+     "A field of a JSON or XML record has no meaning here and is not kept."},
     {"field-repeated", "warning",
      "A field of a JSON record stands twice; the message says which counts."},
     {"format-packed", "error", "The input is packed or compressed; unpack it first."},

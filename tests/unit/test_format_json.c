@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The codecs json and jsonl: round trips, what documents look like, and what is kept of fields that
  * nobody knows. What is said of documents that are wrong is in test_format_json_faults.c. */
+#include <locale.h>
 #include <string.h>
 
 #include "formats.h"
@@ -208,6 +209,20 @@ static void canonical_forms(void)
     }
 }
 
+/* A comma for a point, and a dotless i, change nothing. */
+static void in_other_locales(void)
+{
+    static const char *const names[] = {"de_DE.UTF-8", "tr_TR.UTF-8"};
+    bool any = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (!setlocale(LC_ALL, names[i])) continue;
+        any = true;
+        canonical_forms();
+        setlocale(LC_ALL, "C");
+    }
+    if (!any) unit_skip("neither de_DE.UTF-8 nor tr_TR.UTF-8 is there");
+}
+
 static void pretty_document(void)
 {
     tafl_text text = {0};
@@ -311,6 +326,7 @@ const unit_test unit_tests[] = {
     {"odd tags", odd_tags},
     {"deep variations", deep_variations},
     {"canonical forms", canonical_forms},
+    {"in other locales", in_other_locales},
     {"pretty document", pretty_document},
     {"no, one and several records", documents},
     {"places of moves", places_of_moves},

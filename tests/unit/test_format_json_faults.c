@@ -107,8 +107,8 @@ static void no_sense(void)
         FAULT(R ",\"rules\":{}}",
               "1:26 syntax-json: /rules: rules have a \"text\" or a \"name\"\n= 1 ok, 0 rejected"),
         FAULT(R ",\"moves\":[\"a1-a2\",\"zz\",3]}",
-              "1:35 syntax-move: /moves/1: this is not a move\n1:40 syntax-move: /moves/2: there "
-              "is no move in this object\n= 1 ok, 0 rejected"),
+              "1:35 syntax-move: /moves/1: this is not a move\n1:40 syntax-move: /moves/2: a move "
+              "is a text or an object\n= 1 ok, 0 rejected"),
         FAULT(R ",\"moves\":[{\"from\":\"a1\",\"to\":\"z9\"}]}",
               "1:45 syntax-json: /moves/0/to: this is not a square\n= 1 ok, 0 rejected"),
         FAULT(R ",\"moves\":[{\"from\":\"a1\"}]}",
