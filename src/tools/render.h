@@ -68,6 +68,13 @@ typedef struct render_origin {
     uint64_t number;             /* of the picture in this run, from 1 */
 } render_origin;
 
+/* Names of files that are taken. Zero-initialise it. */
+typedef struct render_names {
+    tafl_str *slot; /* found by hash; `room` is a power of two */
+    size_t count, room;
+    tafl_arena arena;
+} render_names;
+
 /* ---- the state of a run ------------------------------------------------------------------------ */
 
 typedef struct render_page render_page;
@@ -154,6 +161,12 @@ int render_article(tool_run *run);
 int render_begin(tool_run *run);
 int render_begin_records(tool_run *run);
 void render_free(tool_run *run);
+
+/* ---- render_names.c ---------------------------------------------------------------------------- */
+
+/* Takes a name that is not empty. TAFL_END when it is taken already, TAFL_NOMEM. */
+tafl_status render_names_add(render_names *names, tafl_str name);
+void render_names_clear(render_names *names);
 
 /* ---- render_operands.c ------------------------------------------------------------------------- */
 

@@ -214,6 +214,24 @@ static void put_plain(tool_run *run, const tafl_diagram *diagram)
     tafl_plain_write(&st->text, diagram, (tafl_plain)(st->format - RENDER_TEXT));
 }
 
+/* False, after a message, when an earlier picture has that name. */
+static bool take_name(tool_run *run, const tafl_text *path)
+{
+    render_state *st = run->state;
+    tafl_status status = render_names_add(&st->names, tafl_text_view(path));
+    if (status == TAFL_OK) return true;
+    if (status == TAFL_NOMEM) {
+        tool_no_memory(run);
+        return false;
+    }
+    tool_raise(run, tool_usage(run,
+                               "two pictures would be called %s; {n}, {record} or {address} "
+                               "in --name parts them",
+                               path->at));
+    run->stop = true;
+    return false;
+}
+
 static void put_job(const render_origin *origin, const render_shot *shot,
                     const tafl_diagram *diagram)
 {
@@ -230,6 +248,10 @@ static void put_job(const render_origin *origin, const render_shot *shot,
     if (set->name) render_template_write(&job->path, set->name, origin, shot, true);
     if (tafl_scene_build(&job->scene, diagram) != TAFL_OK || job->path.failed) {
         tool_no_memory(run);
+        free_job(job);
+        return;
+    }
+    if (job->path.len > 0 && !take_name(run, &job->path)) {
         free_job(job);
         return;
     }
@@ -372,5 +394,6 @@ void render_free_pictures(tool_run *run)
     tafl_text_clear(&st->held);
     tafl_text_clear(&st->text);
     tafl_text_clear(&st->warnings);
+    render_names_clear(&st->names);
     render_pages_free(run);
 }

@@ -106,6 +106,22 @@ check_tikz() {
     done
 }
 
+# The LaTeX package draws what a page asks of it.
+check_package() {
+    have pdflatex || return
+    cp "$root/samples/latex/tafl.sty" "$work"
+    cat >"$work/p.tex" <<'END'
+\documentclass{article}
+\usepackage{tafl}
+\begin{document}
+\taflboard{/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/}
+\taflboard[square=5mm, coords=false, signs=false, marks={\draw[->] (a1) -- (k11);}]{/11/11/11/11/10t/tcnmg6/TCNMG6/11/11/11/11/}
+\end{document}
+END
+    (cd "$work" && pdflatex -interaction=batchmode -halt-on-error p.tex >log 2>&1) ||
+        complain "tafl.sty: $(tail -n 20 "$work/p.log")"
+}
+
 # The same bytes in any locale and for any number of threads.
 check_bytes() {
     for jobs in 1 3; do
@@ -150,6 +166,7 @@ check turned tablut --orient 5 --coords inside --theme print
 check_chromium
 check_documents
 check_tikz
+check_package
 check_bytes
 check_readme
 [ -z "$absent" ] || echo "skipped: not installed: $absent"
