@@ -91,6 +91,7 @@ typedef struct render_state {
     unsigned plies_from, plies_to, number_from; /* of --plies; 0: no such diagram */
     unsigned plies_step;                        /* not 0: the whole game, so many plies a diagram */
     tafl_work *work;
+    render_names names;
     tafl_text text;    /* what goes to one stream */
     tafl_text held;    /* the one picture, until it is known that there is no other */
     uint64_t pictures; /* made so far */
