@@ -138,7 +138,7 @@ static tafl_status read_tag(game_reader *in)
     size_t key = 1;
     while (key < text.len && text.at[key] != ' ' && text.at[key] != '"') key++;
     const char *open = memchr(text.at, '"', text.len);
-    const char *close = text.at + text.len;
+    const char *close = text.at + text.len - 1;
     while (open && close > open && *close != '"') close--;
     if (!open || close <= open || text.at[text.len - 1] != ']') {
         tell(in, TAFL_ERROR, "syntax-tag", text, "a tag has the form [Key \"value\"]");
