@@ -117,7 +117,8 @@ tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
  * TAFL_ILLEGAL when it cannot be played. */
 tafl_status tafl_infer_offer(tafl_infer *infer, const tafl_rules *rules, const char *name);
 
-/* Judges all games under all rulesets and ranks these. Call it after the last game. */
+/* Judges all games under all rulesets and ranks these. Call it after the last game. TAFL_OK or
+ * TAFL_NOMEM. */
 tafl_status tafl_infer_run(tafl_infer *infer);
 
 /* How many games there are, and rulesets. */

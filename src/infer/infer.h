@@ -65,6 +65,7 @@ typedef struct infer_bench {
     infer_step *step;    /* the game with those legs, `steps` of them */
     size_t steps, room;
     bool literal; /* put no legs back */
+    bool failed;  /* memory ran out: what was judged since is not to be trusted */
 } infer_bench;
 
 void infer_bench_clear(infer_bench *bench);

@@ -14,7 +14,7 @@ typedef struct walk {
     const infer_game *game;
     const infer_step *step; /* of the game, `steps` of them */
     uint32_t steps;
-    tafl_history *history;
+    infer_bench *bench;
     infer_verdict *out;
     tafl_position position;
     tafl_turn turn;
@@ -138,7 +138,7 @@ static tafl_fault fault_of(walk *w, tafl_move move, tafl_square *where)
 {
     tafl_fault fault = tafl_move_fault(w->referee, &w->position, move, where);
     if (fault == TAFL_FAULT_NONE &&
-        tafl_repetition_forbids(w->referee, &w->position, move, w->history))
+        tafl_repetition_forbids(w->referee, &w->position, move, &w->bench->history))
         return TAFL_FAULT_REPETITION;
     return fault;
 }
@@ -170,7 +170,8 @@ static bool break_chain(walk *w)
 
 static void complete_ply(walk *w)
 {
-    if (tafl_history_push(w->history, w->position.key, &w->repeated) != TAFL_OK) w->repeated = 1;
+    if (tafl_history_push(&w->bench->history, w->position.key, &w->repeated) != TAFL_OK)
+        w->bench->failed = true;
     tafl_outcome outcome = w->position.outcome;
     if (outcome.winner == TAFL_WINNER_NONE || w->ending_step) return;
     w->ending = outcome;
@@ -291,13 +292,14 @@ static void judge_from(const trial *t, const tafl_position *start, infer_verdict
               .game = t->game,
               .step = t->step,
               .steps = (uint32_t)t->steps,
-              .history = &t->bench->history,
+              .bench = t->bench,
               .out = out,
               .position = *start,
               .repeated = 1};
     memset(out, 0, sizeof *out);
-    tafl_history_reset(w.history);
-    if (tafl_history_push(w.history, w.position.key, NULL) != TAFL_OK) return;
+    tafl_history_reset(&t->bench->history);
+    if (tafl_history_push(&t->bench->history, w.position.key, NULL) != TAFL_OK)
+        t->bench->failed = true;
     while (w.at < w.steps && play_step(&w)) w.at++;
     if (w.at == w.steps) judge_end(&w);
     if (out->cost > COST_MAX) out->cost = COST_MAX;

@@ -86,6 +86,7 @@ static uint32_t take_steps(infer_bench *bench, const infer_step *step)
         void *steps = bench->step;
         bool fine = infer_grow(&steps, bench->steps, n->legs, &bench->room, sizeof *bench->step);
         bench->step = steps;
+        if (!fine) bench->failed = true;
         if (!fine) return 0;
         uint32_t more = take_node(bench, n, step);
         restored += more;
@@ -101,14 +102,19 @@ uint32_t infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,
 {
     tafl_replay_options options = {.restore_legs = true, .main_line_only = true};
     tafl_board starts[4];
-    if (!is_ready(bench) || !write_record(bench->record, infer, game)) return 0;
+    if (!is_ready(bench) || !write_record(bench->record, infer, game)) {
+        bench->failed = true;
+        return 0;
+    }
     if (game->board) options.start = &infer->board[game->board - 1];
     options.starts = starts;
     while (!game->board && options.start_count + 1 < ruleset->starts && options.start_count < 4) {
         starts[options.start_count] = ruleset->start[options.start_count + 1].board;
         options.start_count++;
     }
-    if (tafl_replay_run(bench->replay, &ruleset->referee, bench->record, &options) != TAFL_OK)
+    if (tafl_replay_run(bench->replay, &ruleset->referee, bench->record, &options) != TAFL_OK) {
+        bench->failed = true;
         return 0;
+    }
     return take_steps(bench, infer->step + game->step);
 }

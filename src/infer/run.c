@@ -126,7 +126,9 @@ tafl_status tafl_infer_run(tafl_infer *infer)
     infer_bench bench = {.literal = true};
     for (size_t i = 0; i < infer->rulesets; i++) infer_tally(infer, infer->ruleset[i], &bench);
     restore_where_it_counts(infer, &bench);
+    bool failed = bench.failed;
     infer_bench_clear(&bench);
+    if (failed) return TAFL_NOMEM;
     qsort(infer->ruleset, infer->rulesets, sizeof *infer->ruleset, compare);
     number_groups(infer);
     return TAFL_OK;

@@ -309,7 +309,8 @@ tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, c
     out->rules = *s.best->about.rules;
     out->explained = s.best->about.explained;
     out->cost = s.best->about.cost;
+    bool failed = s.bench.failed;
     infer_ruleset_free(s.best);
     infer_bench_clear(&s.bench);
-    return TAFL_OK;
+    return failed ? TAFL_NOMEM : TAFL_OK;
 }
