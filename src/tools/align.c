@@ -125,7 +125,7 @@ static bool go_back(const search *s, tool_alignment *out)
         k = from;
     }
     if (!add_from(s, out, 0, x, 0)) return false;
-    turn_round(out->match + first, out->count - first);
+    if (out->count > first) turn_round(out->match + first, out->count - first);
     return true;
 }
 
