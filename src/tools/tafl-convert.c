@@ -183,13 +183,16 @@ static bool needs_judge(const tool_run *run, const settings *set, const state *s
            run->common->rules;
 }
 
-/* With --verbose: what the replay found. The first findings are the remarks of reading. */
+/* What the replay found: legs that were put back, and with --verbose everything. The first findings are
+ * the remarks of reading. */
 static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
 {
     tafl_text text = {0};
-    bool told = run->common->verbose && !run->common->quiet;
-    for (size_t i = item->remark_count; told && i < judged->count; i++)
-        tool_finding_message(&text, run->err_color, item, &judged->finding[i]);
+    for (size_t i = item->remark_count; !run->common->quiet && i < judged->count; i++) {
+        bool legs = tafl_str_starts(judged->finding[i].id, TAFL_STR("legs-"));
+        if (legs || run->common->verbose)
+            tool_finding_message(&text, run->err_color, item, &judged->finding[i]);
+    }
     tool_put_error(run, &text);
     tafl_text_clear(&text);
 }
