@@ -23,8 +23,9 @@ static void write_eval(tafl_text *out, const tafl_eval *eval)
 {
     int64_t value = eval->value;
     uint64_t size = (uint64_t)(value < 0 ? -value : value);
-    tafl_text_format(out, "[%%eval %s%llu.%03u %s", value < 0 ? "-" : "",
-                     (unsigned long long)(size / 1000), (unsigned)(size % 1000), units[eval->unit]);
+    tafl_text_z(out, value < 0 ? "[%eval -" : "[%eval ");
+    tafl_text_format(out, "%llu.%03u %s", (unsigned long long)(size / 1000),
+                     (unsigned)(size % 1000), units[eval->unit]);
     if (eval->depth) tafl_text_format(out, " depth %u", (unsigned)eval->depth);
     if (eval->nodes) tafl_text_format(out, " nodes %llu", (unsigned long long)eval->nodes);
     tafl_text_char(out, ']');

@@ -12,8 +12,15 @@ wrong=0 count=0
 
 for file in "$root"/samples/records/* "$root"/samples/archive/* "$root"/../shared/corpus/otg/* \
     "$root"/../shared/corpus/csv/*; do
-    [ -e "$file" ] || continue
+    [ -s "$file" ] || continue
     count=$((count + 1))
+    if [ "${file##*.}" = csv ] && grep -q '^#' "$file"; then
+        # A comment between records belongs to none: the file is left as it is, and that is said.
+        "$bin/tafl-fmt" "$file" >"$work/once" 2>"$work/err" || grep -q 'left as it is' "$work/err" && continue
+        echo "a comment gets lost: $file"
+        wrong=1
+        continue
+    fi
     once=$work/once.${file##*.}
     if ! "$bin/tafl-fmt" "$file" >"$once" 2>"$work/err"; then
         echo "cannot be formatted: $file"
