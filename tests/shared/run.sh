@@ -86,5 +86,9 @@ case $3 in
         needs_python && python3 "$shared/tools/run_archive.py" "$shared/corpus/gametypes.json" \
             "$shared/corpus/aagenielsen/sample.ndjson"
         ;;
+    numbers)
+        here=$(dirname "$0")
+        needs_python && python3 "$here/numbers.py" "$shared/corpus"
+        ;;
     *) exit 2 ;;
 esac
