@@ -10,6 +10,9 @@
  * large. */
 bool number_thousandths(tafl_str text, int32_t *out);
 
+/* Is it a number of JSON (RFC 8259, section 6)? */
+bool number_is_json(tafl_str text);
+
 /* Appends it without needless zeros. */
 void number_put_thousandths(tafl_text *out, int32_t value);
 

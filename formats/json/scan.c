@@ -3,6 +3,7 @@
  * and brackets are looked at; whether the rest is JSON is for cJSON to say. */
 #include <string.h>
 
+#include "../number.h"
 #include "json.h"
 
 /* What a byte means outside strings. */
@@ -42,27 +43,49 @@ size_t json_blank(tafl_str doc, size_t at)
     return at;
 }
 
+static bool is_hex(char c)
+{
+    return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'f');
+}
+
+/* The length of the escape at `at`; 0 when it is none. cJSON does not look at its digits. */
+static size_t escape_len(const char *at, const char *end)
+{
+    enum { WITH_DIGITS = 6 };
+    if (end - at < 2 || at[1] == '\0' || !strchr("\"\\/bfnrtu", at[1])) return 0;
+    if (at[1] != 'u') return 2;
+    if (end - at < WITH_DIGITS) return 0;
+    for (unsigned i = 2; i < WITH_DIGITS; i++) {
+        if (!is_hex(at[i])) return 0;
+    }
+    return WITH_DIGITS;
+}
+
 json_span json_string_end(tafl_str doc, size_t at)
 {
     const char *p = doc.at + at + 1, *end = doc.at + doc.len;
     for (;;) {
         p = skip_text(p, end);
-        if (p + 1 < end && *p == '\\') {
-            p += 2;
-            continue;
-        }
         size_t offset = (size_t)(p - doc.at);
-        if (p < end && *p == '"') return (json_span){offset + 1, NULL};
-        if (p == end || *p == '\\') return (json_span){at, "this text has no closing quote"};
-        return (json_span){offset, "a control character cannot stand in text"};
+        if (p == end) return (json_span){at, "this text has no closing quote"};
+        if (*p == '"') return (json_span){offset + 1, NULL};
+        if (*p != '\\') return (json_span){offset, "a control character cannot stand in text"};
+        size_t len = escape_len(p, end);
+        if (len == 0) return (json_span){offset, "this is no escape"};
+        p += len;
     }
 }
 
-/* Where a number or a word ends. */
-static size_t word_end(tafl_str doc, size_t at)
+/* The number or word at `at`; cJSON is not strict about numbers. */
+static json_span word_end(tafl_str doc, size_t at)
 {
-    while (at < doc.len && meaning_of(doc.at[at]) == PLAIN) at++;
-    return at;
+    size_t end = at;
+    while (end < doc.len && meaning_of(doc.at[end]) == PLAIN) end++;
+    tafl_str word = {doc.at + at, end - at};
+    bool known = tafl_str_equal(word, TAFL_STR("true")) ||
+                 tafl_str_equal(word, TAFL_STR("false")) ||
+                 tafl_str_equal(word, TAFL_STR("null")) || number_is_json(word);
+    return known ? (json_span){end, NULL} : (json_span){at, "this is no value of JSON"};
 }
 
 json_span json_value_end(tafl_str doc, size_t at, size_t *values)
@@ -86,9 +109,12 @@ json_span json_value_end(tafl_str doc, size_t at, size_t *values)
             ++*values;
             break;
         case CONTROL: return (json_span){at, "a control character cannot stand here"};
-        case PLAIN:
-            if (depth == 0) return (json_span){word_end(doc, at), NULL};
+        case PLAIN: {
+            json_span word = word_end(doc, at);
+            if (word.wrong || depth == 0) return word;
+            at = word.end - 1;
             break;
+        }
         default: break;
         }
     }

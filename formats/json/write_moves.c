@@ -91,7 +91,7 @@ static bool fits_text(const tafl_node *node)
     for (unsigned i = 1; i < node->claims; i++) {
         if (node->claim[i].leg < node->claim[i - 1].leg) return false;
     }
-    return true;
+    return node->claims == 0 || node->claim[node->claims - 1].leg < node->legs;
 }
 
 static bool says_more(const tafl_extra *x)
