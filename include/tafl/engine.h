@@ -178,7 +178,7 @@ typedef struct tafl_external_options {
     uint32_t restarts;      /* 3; NO_RESTARTS for none */
 } tafl_external_options;
 
-enum { TAFL_NO_RESTARTS = UINT32_MAX };
+#define TAFL_NO_RESTARTS UINT32_MAX
 
 /* Starts the program and finds out what it speaks. TAFL_IO when it does not start or says nothing
  * that is known. */

@@ -22,7 +22,7 @@ const char *tafl_example_key(size_t index)
 static bool concerns(const struct scene *scene, const tafl_rules *rules)
 {
     if (scene->applies && !scene->applies(rules)) return false;
-    return tafl_board_count(&rules->start, 1u << scene->mover) > 0;
+    return tafl_board_count(&rules->start, (tafl_pieces)(1u << scene->mover)) > 0;
 }
 
 static void play(tafl_example *out, const tafl_referee *referee)

@@ -131,7 +131,7 @@ static void agrees_with_exhaustive_search(void)
         }
     }
     CU_ASSERT_EQUAL(differences, 0);
-    CU_ASSERT(wins_seen > 20);
+    CU_ASSERT(wins_seen > (unit_is_slow() ? 0u : 20u));
 }
 
 static void answers_are_equal(const tafl_answer *a, const tafl_answer *b)
