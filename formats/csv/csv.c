@@ -7,23 +7,9 @@
 #include <format/move_text.h>
 
 #include "../formats.h"
+#include "../lines.h"
 
 /* ---- lines ---------------------------------------------------------------------------------- */
-
-/* The length of the first line with its end (LF, CRLF, or CR alone); 0 when it is not all there. A
- * CR as the last byte may be half of an end. */
-static size_t line_len(tafl_str bytes, bool last)
-{
-    const char *lf = memchr(bytes.at, '\n', bytes.len);
-    size_t len = lf ? (size_t)(lf - bytes.at) + 1 : bytes.len;
-    const char *cr = memchr(bytes.at, '\r', len);
-    if (cr) {
-        size_t with_cr = (size_t)(cr - bytes.at) + 1;
-        if (with_cr == bytes.len) return last ? with_cr : 0;
-        return with_cr + (bytes.at[with_cr] == '\n');
-    }
-    return lf || last ? len : 0;
-}
 
 /* Does a line hold a game? Blank lines and comments do not. */
 static bool is_game(tafl_str line)

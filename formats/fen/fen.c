@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../formats.h"
+#include "../lines.h"
 
 /* ---- alphabets ------------------------------------------------------------------------------ */
 
@@ -69,16 +70,6 @@ static size_t offset_of(const position_reader *in, tafl_str text)
     return (size_t)(text.at - in->source->bytes.at);
 }
 
-static tafl_str next_word(tafl_str *rest)
-{
-    *rest = tafl_str_trim(*rest);
-    size_t len = 0;
-    while (len < rest->len && !memchr(" \t\r\n", rest->at[len], 4)) len++;
-    tafl_str word = {rest->at, len};
-    *rest = (tafl_str){rest->at + len, rest->len - len};
-    return word;
-}
-
 /* The order of the ranks: as asked for, as the alphabet has it, else assumed and told. */
 static tafl_order order_of(const position_reader *in, const struct alphabet *a, tafl_str text,
                            bool outer)
@@ -141,7 +132,7 @@ static bool read_side(position_reader *in, tafl_str word)
 static tafl_status read_moves(position_reader *in, tafl_str rest)
 {
     tafl_node *last = tafl_record_root_edit(in->record);
-    for (tafl_str word; (word = next_word(&rest)).len;) {
+    for (tafl_str word; (word = line_word(&rest)).len;) {
         tafl_node *node = tafl_record_add(in->record, last, TAFL_NODE_MOVE);
         if (!node) return TAFL_NOMEM;
         last = node;
@@ -166,10 +157,10 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 {
     const tafl_source *source = tafl_record_source(record);
     position_reader in = {record, source, sink, options};
-    tafl_str rest = source->bytes, word = next_word(&rest);
+    tafl_str rest = source->bytes, word = line_word(&rest);
     tafl_board board;
     while (tafl_str_equal(word, TAFL_STR("position")) || tafl_str_equal(word, TAFL_STR("fen")))
-        word = next_word(&rest);
+        word = line_word(&rest);
     if (!read_board(&in, word, &board)) {
         tafl_sink_tell(sink, TAFL_ERROR, "syntax-position", source,
                        word.at ? offset_of(&in, word) : 0, word.len,
@@ -178,10 +169,10 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     }
     tafl_status status = add_start(&in, &board, word);
     tafl_str behind = rest;
-    word = next_word(&rest);
+    word = line_word(&rest);
     if (!read_side(&in, word)) rest = behind;
     behind = rest;
-    if (!tafl_str_equal(next_word(&rest), TAFL_STR("moves"))) rest = behind;
+    if (!tafl_str_equal(line_word(&rest), TAFL_STR("moves"))) rest = behind;
     return status ? status : read_moves(&in, rest);
 }
 
@@ -203,9 +194,9 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
 /* Rows of letters and numbers with at least two slashes or commas, a king among them. */
 static int sniff(tafl_str head)
 {
-    tafl_str rest = head, word = next_word(&rest);
+    tafl_str rest = head, word = line_word(&rest);
     while (tafl_str_equal(word, TAFL_STR("position")) || tafl_str_equal(word, TAFL_STR("fen")))
-        word = next_word(&rest);
+        word = line_word(&rest);
     unsigned rows = 0;
     bool king = false;
     for (size_t i = 0; i < word.len; i++) {

@@ -68,17 +68,6 @@ void pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line)
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* The next word of a command; empty at its end. */
-static tafl_str next_word(tafl_str *rest)
-{
-    *rest = tafl_str_trim(*rest);
-    size_t len = 0;
-    while (len < rest->len && rest->at[len] != ' ') len++;
-    tafl_str word = {rest->at, len};
-    *rest = (tafl_str){rest->at + len, rest->len - len};
-    return word;
-}
-
 /* "-0.35" in thousandths; false when it is no such number. */
 static bool read_thousandths(tafl_str word, int32_t *out)
 {
@@ -101,15 +90,15 @@ static bool read_eval(tafl_eval *eval, tafl_str rest)
 {
     uint64_t number;
     tafl_eval read = {.unit = TAFL_UNIT_RAW};
-    if (!read_thousandths(next_word(&rest), &read.value)) return false;
-    for (tafl_str word; (word = next_word(&rest)).len;) {
+    if (!read_thousandths(line_word(&rest), &read.value)) return false;
+    for (tafl_str word; (word = line_word(&rest)).len;) {
         if (tafl_str_equal(word, TAFL_STR("taflmen")))
             read.unit = TAFL_UNIT_TAFLMEN;
         else if (tafl_str_equal(word, TAFL_STR("depth"))) {
-            if (!tafl_str_uint(next_word(&rest), UINT16_MAX, &number)) return false;
+            if (!tafl_str_uint(line_word(&rest), UINT16_MAX, &number)) return false;
             read.depth = (uint16_t)number;
         } else if (tafl_str_equal(word, TAFL_STR("nodes"))) {
-            if (!tafl_str_uint(next_word(&rest), UINT64_MAX, &read.nodes)) return false;
+            if (!tafl_str_uint(line_word(&rest), UINT64_MAX, &read.nodes)) return false;
         } else if (!tafl_str_equal(word, TAFL_STR("raw")))
             return false;
     }
@@ -121,9 +110,9 @@ static bool read_clock(tafl_clock *clock, tafl_str rest)
 {
     uint64_t number[4];
     for (size_t i = 0; i < 4; i++)
-        if (!tafl_str_uint(next_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX, &number[i]))
+        if (!tafl_str_uint(line_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX, &number[i]))
             return false;
-    if (next_word(&rest).len) return false;
+    if (line_word(&rest).len) return false;
     *clock = (tafl_clock){.main_ms = (uint32_t)number[0],
                           .overtimes = (uint16_t)number[1],
                           .overtime_ms = (uint32_t)number[2],
@@ -153,7 +142,7 @@ static tafl_str unescaped(tafl_record *record, tafl_str text)
 /* Obeys the command "name rest" of a comment; false when it is none of ours. */
 static bool obey(tafl_record *record, tafl_extra *extra, tafl_str command, bool *before)
 {
-    tafl_str rest = command, name = next_word(&rest);
+    tafl_str rest = command, name = line_word(&rest);
     if (tafl_str_equal(name, TAFL_STR("eval"))) return read_eval(&extra->eval, rest);
     if (tafl_str_equal(name, TAFL_STR("clock"))) return read_clock(&extra->clock, rest);
     if (tafl_str_equal(name, TAFL_STR("before"))) return *before = true;

@@ -73,18 +73,6 @@ static bool takes_line(scanner *s, tafl_str line)
     return true;
 }
 
-/* The first line with its end; 0 when it is not all there. */
-static size_t line_len(tafl_str bytes, bool last)
-{
-    for (size_t i = 0; i < bytes.len; i++) {
-        if (bytes.at[i] == '\n') return i + 1;
-        if (bytes.at[i] != '\r') continue;
-        if (i + 1 == bytes.len) return last ? i + 1 : 0;
-        return i + 1 + (bytes.at[i + 1] == '\n');
-    }
-    return last ? bytes.len : 0;
-}
-
 static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
 {
     (void)state;

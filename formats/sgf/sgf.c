@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "../formats.h"
+#include "../lines.h"
 
 typedef struct sgf_reader {
     tafl_record *record;
@@ -78,20 +79,10 @@ static tafl_status read_letters(sgf_reader *in, tafl_str text)
     return status;
 }
 
-static tafl_str next_word(tafl_str *rest)
-{
-    *rest = tafl_str_trim(*rest);
-    size_t len = 0;
-    while (len < rest->len && rest->at[len] != ' ') len++;
-    tafl_str word = {rest->at, len};
-    *rest = (tafl_str){rest->at + len, rest->len - len};
-    return word;
-}
-
 /* "F 1": a square in two words. */
 static bool read_pair(tafl_str *rest, tafl_square *out)
 {
-    tafl_str file = next_word(rest), rank = next_word(rest);
+    tafl_str file = line_word(rest), rank = line_word(rest);
     uint64_t number;
     unsigned column = file.len == 1 ? ((unsigned)file.at[0] | 32u) - 'a' : TAFL_SIZE_MAX;
     if (column >= TAFL_SIZE_MAX || !tafl_str_uint(rank, TAFL_SIZE_MAX, &number) || number == 0)
@@ -104,8 +95,8 @@ static bool read_pair(tafl_str *rest, tafl_square *out)
 static tafl_status read_verb(sgf_reader *in, tafl_str text)
 {
     tafl_str rest = text;
-    next_word(&rest); /* its number */
-    tafl_str verb = next_word(&rest);
+    line_word(&rest); /* its number */
+    tafl_str verb = line_word(&rest);
     if (tafl_str_equal_nocase(verb, TAFL_STR("resign"))) {
         tafl_node *node = add_node(in, TAFL_NODE_ENDING, text);
         if (node) node->reason = TAFL_REASON_RESIGNATION;

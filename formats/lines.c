@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* Where lines and words end; what they mean is for the codecs to say. */
+#include "lines.h"
+
+#include <string.h>
+
+size_t line_len(tafl_str bytes, bool last)
+{
+    const char *lf = bytes.len ? memchr(bytes.at, '\n', bytes.len) : NULL;
+    size_t len = lf ? (size_t)(lf - bytes.at) + 1 : bytes.len;
+    const char *cr = len ? memchr(bytes.at, '\r', len) : NULL;
+    if (cr) {
+        size_t with_cr = (size_t)(cr - bytes.at) + 1;
+        if (with_cr == bytes.len) return last ? with_cr : 0;
+        return with_cr + (bytes.at[with_cr] == '\n');
+    }
+    return lf || last ? len : 0;
+}
+
+tafl_str line_word(tafl_str *rest)
+{
+    *rest = tafl_str_trim(*rest);
+    size_t len = 0;
+    while (len < rest->len && !memchr(" \t\r\n", rest->at[len], 4)) len++;
+    tafl_str word = {rest->at, len};
+    *rest = (tafl_str){rest->at + len, rest->len - len};
+    return word;
+}
