@@ -24,9 +24,9 @@ static bool fill(tool_feed *feed, int ms)
 /* The whole line at `at`; false when its end has not come. */
 static bool line_at(const tool_feed *feed, size_t at, tafl_str *line)
 {
+    if (at >= feed->bytes.len) return false; /* there may be no bytes at all yet */
     const char *bytes = feed->bytes.at + at;
-    size_t left = feed->bytes.len - at;
-    const char *end = left ? memchr(bytes, '\n', left) : NULL;
+    const char *end = memchr(bytes, '\n', feed->bytes.len - at);
     if (!end) return false;
     *line = (tafl_str){bytes, (size_t)(end - bytes)};
     return true;
