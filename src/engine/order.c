@@ -192,10 +192,10 @@ static bool next_killer(picker *p, tafl_move *move)
 {
     while (p->killers < 3) {
         *move = p->killer[p->killers];
-        bool again = was_killer(p, *move) || move_equal(*move, p->hash) ||
-                     lines_have(&p->captures, move->to);
+        bool done = !move->from || was_killer(p, *move) || move_equal(*move, p->hash) ||
+                    lines_have(&p->captures, move->to);
         p->killers++;
-        if (!again && is_legal(p, *move)) return true;
+        if (!done && is_legal(p, *move)) return true;
         p->killer[p->killers - 1] = (tafl_move){0, 0};
     }
     return false;
