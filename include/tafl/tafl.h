@@ -9,6 +9,7 @@
  *     #include <tafl/tafl.h>
  */
 
+#include <tafl/annotate.h>
 #include <tafl/base.h>
 #include <tafl/board.h>
 #include <tafl/diagram.h>

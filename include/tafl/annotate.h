@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ANNOTATE_H
+#define TAFL_ANNOTATE_H
+
+/*
+ * annotate: what an engine makes of a game, written into its record. Every position of the main line
+ * that is asked for is a question of its own; workers answer them side by side, and records come back
+ * in the order in which they were given, the same bytes for any number of workers.
+ *
+ *     tafl_annotator *annotator;
+ *     tafl_annotate_options options = {.budget = {.nodes = 20000}, .done = take};
+ *     tafl_annotator_new(&annotator, &options);
+ *     while (more) tafl_annotator_put(annotator, record, &referee, NULL, context);
+ *     tafl_annotator_finish(annotator);        // `take` has had every record by now
+ */
+
+#include <tafl/engine.h>
+#include <tafl/record.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- which plies, how deep, and how it is written ------------------------------------------------- */
+
+typedef enum tafl_annotate_only {
+    TAFL_ANNOTATE_ALL,
+    TAFL_ANNOTATE_MISSING,  /* plies that have no evaluation */
+    TAFL_ANNOTATE_SHALLOWER /* those too whose evaluation is of a smaller depth or fewer nodes than
+                               this budget */
+} tafl_annotate_only;
+
+/* Whom numbers favour when they are positive. */
+typedef enum tafl_pov { TAFL_POV_ATTACKERS, TAFL_POV_DEFENDERS, TAFL_POV_MOVER } tafl_pov;
+
+/* Where the best line of play goes. */
+typedef enum tafl_annotate_best {
+    TAFL_BEST_VARIATION,
+    TAFL_BEST_COMMENT,
+    TAFL_BEST_NONE
+} tafl_annotate_best;
+
+/* Plies first … last, from 1. */
+typedef struct tafl_ply_range {
+    uint32_t first, last;
+} tafl_ply_range;
+
+/* ---- stores: what answers before the engine does --------------------------------------------------- */
+
+typedef struct tafl_cache tafl_cache;     /* evaluations of earlier runs, by position */
+typedef struct tafl_journal tafl_journal; /* what this run has found so far, by record and ply */
+
+/* ---- options ----------------------------------------------------------------------------------------- */
+
+struct tafl_annotated;
+
+/* All zero: the built-in engine, 100,000 nodes a ply, every ply, one worker. */
+typedef struct tafl_annotate_options {
+    tafl_external_options external; /* command NULL: the built-in engine */
+    tafl_builtin_options builtin;
+    unsigned jobs; /* workers, each with an engine of its own; 0 means 1 */
+    tafl_budget budget;
+    unsigned lines; /* asked for; 0 means 1, and then they are written for errors only */
+
+    const tafl_ply_range *range; /* `ranges` of them; none: every ply */
+    size_t ranges;
+    int only;          /* tafl_annotate_only */
+    bool skip_decided; /* leave plies alone once an evaluation says that a side has won */
+    int pov;           /* tafl_pov: of the numbers in words and in formats that name it */
+    int best;          /* tafl_annotate_best */
+
+    tafl_cache *cache;     /* may be NULL; used by the thread that calls the annotator only */
+    tafl_journal *journal; /* may be NULL; looked up by that thread, appended to by the workers */
+
+    /* Takes a record back, in order, on the thread that calls the annotator. */
+    void (*done)(void *context, const struct tafl_annotated *annotated);
+    bool (*stop)(void *context); /* asked by every thread; true: end soon (may be NULL) */
+    void *context;
+} tafl_annotate_options;
+
+/* A record that comes back. */
+typedef struct tafl_annotated {
+    tafl_record *record;
+    void *item;         /* as it was given with the record */
+    tafl_status status; /* TAFL_OK, or why nothing was written: TAFL_NOMEM */
+    uint32_t plies;     /* positions answered: by the engine, the cache, the journal */
+    uint32_t searched, cached, resumed;
+    uint32_t failed; /* positions the engine gave no answer for */
+} tafl_annotated;
+
+/* ---- the annotator ------------------------------------------------------------------------------------ */
+
+typedef struct tafl_annotator tafl_annotator;
+
+/* Starts the engines. TAFL_IO when one does not start, TAFL_SYNTAX when `builtin.tune` names no weight. */
+tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options *options);
+
+/* The engine as records and stores name it: name and version, and the options that change what it
+ * says. Borrowed. */
+const char *tafl_annotator_engine(const tafl_annotator *annotator);
+
+/* Hands a record over; `done` gives it back. `referee` NULL: the record has no rules and comes back as
+ * it is; it is borrowed until then, as `start` is (NULL: the start of the rules). */
+tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *record,
+                               const tafl_referee *referee, const tafl_board *start, void *item);
+
+/* Waits for all records, ends the engines, frees. NULL is fine. */
+void tafl_annotator_finish(tafl_annotator *annotator);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

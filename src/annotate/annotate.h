@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ANNOTATE_ANNOTATE_H
+#define TAFL_ANNOTATE_ANNOTATE_H
+
+/* The seam between the parts of annotate: a question is a position in its game, a verdict is what was
+ * said about it. The planner (plan.c) asks the journal and the cache on the caller's thread, workers
+ * ask the engine, write.c puts verdicts into the record. */
+
+#include <tafl/annotate.h>
+
+/* ---- questions ------------------------------------------------------------------------------------ */
+
+/* What all questions of a run share; texts are borrowed for the run. */
+typedef struct annotate_setup {
+    const char *engine;  /* name and version: "taflkit 0.1.0" */
+    const char *options; /* all that changes its answers besides the budget; "" for none */
+    tafl_budget budget;  /* as it will be asked: never all zero */
+    unsigned lines;      /* at least 1 */
+} annotate_setup;
+
+/* One position. All borrowed; `history` holds every position of the game so far, this one last. */
+typedef struct annotate_question {
+    const annotate_setup *setup;
+    const tafl_game *game; /* up to this position */
+    const tafl_position *position;
+    const tafl_history *history;
+    uint32_t last_irreversible; /* ply of the last position that cannot come back to what was there
+                                   before it: positions of `history` before it can never recur */
+    tafl_str rules;             /* canonical text of the ruleset */
+    uint64_t record;            /* of the run, all inputs together, from 0 */
+    uint32_t ply;               /* plies played: 0 asks about the start */
+} annotate_question;
+
+/* ---- verdicts -------------------------------------------------------------------------------------- */
+
+/* A line of play without the room of a tafl_line. */
+typedef struct annotate_line {
+    tafl_worth worth;
+    uint16_t count;
+    tafl_move *move; /* legs; in the verdict's memory */
+} annotate_line;
+
+/* A tafl_answer reduced to what is written and stored. Zero-initialise; the owner clears. */
+typedef struct annotate_verdict {
+    bool given;     /* somebody has answered */
+    unsigned flags; /* TAFL_ANSWER_… without those about this run: STALE, RESTARTED */
+    uint32_t depth;
+    uint64_t nodes;
+    unsigned lines;
+    annotate_line *line; /* one block with the moves behind it */
+} annotate_verdict;
+
+/* Fills `out` from an answer; false when memory is out. */
+bool annotate_verdict_take(annotate_verdict *out, const tafl_answer *answer);
+/* The same from parts: room for `lines` lines of count[i] legs, zeroed, to be filled. */
+bool annotate_verdict_room(annotate_verdict *out, unsigned lines, const uint16_t *count);
+void annotate_verdict_clear(annotate_verdict *verdict);
+bool annotate_verdict_equal(const annotate_verdict *a, const annotate_verdict *b);
+
+/* verdict_bytes.c ("cache" writes it): the same as bytes, for the journal and the cache; independent of
+ * the machine. False from read: the bytes are damaged; `out` is then empty. */
+void annotate_verdict_write(tafl_text *out, const annotate_verdict *verdict);
+bool annotate_verdict_read(annotate_verdict *out, tafl_str bytes);
+
+/* ---- stores ------------------------------------------------------------------------------------------ */
+
+/* True when it knows; then *out is filled. Called by the caller's thread for every question in order,
+ * the journal first. Must be quick: at most 5 microseconds a ply together with the planner. A verdict
+ * with FAILED or INTERRUPTED is never stored in the cache; the journal keeps FAILED. */
+bool annotate_cache_find(tafl_cache *cache, const annotate_question *question,
+                         annotate_verdict *out);
+bool annotate_journal_find(tafl_journal *journal, const annotate_question *question,
+                           annotate_verdict *out);
+
+/* The cache takes verdicts on the caller's thread, in the order of the questions. The journal takes them
+ * on the workers' threads at once as each search ends: one write(2) an entry, no lock. An interrupted
+ * verdict is not handed to either. */
+void annotate_cache_store(tafl_cache *cache, const annotate_question *question,
+                          const annotate_verdict *verdict);
+void annotate_journal_store(tafl_journal *journal, const annotate_question *question,
+                            const annotate_verdict *verdict);
+
+#endif
