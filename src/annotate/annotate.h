@@ -26,9 +26,7 @@ typedef struct annotate_question {
     const tafl_history *history;
     uint32_t last_irreversible; /* ply of the last position that cannot come back to what was there
                                    before it: positions of `history` before it can never recur */
-    tafl_str rules;             /* canonical text of the ruleset */
-    uint64_t record;            /* of the run, all inputs together, from 0 */
-    uint32_t ply;               /* plies played: 0 asks about the start */
+    tafl_str rules;             /* canonical text of the ruleset, the same bytes for a record */
 } annotate_question;
 
 /* ---- verdicts -------------------------------------------------------------------------------------- */
@@ -64,20 +62,32 @@ bool annotate_verdict_read(annotate_verdict *out, tafl_str bytes);
 
 /* ---- stores ------------------------------------------------------------------------------------------ */
 
-/* True when it knows; then *out is filled. Called by the caller's thread for every question in order,
- * the journal first. Must be quick: at most 5 microseconds a ply together with the planner. A verdict
- * with FAILED or INTERRUPTED is never stored in the cache; the journal keeps FAILED. */
-bool annotate_cache_find(tafl_cache *cache, const annotate_question *question,
-                         annotate_verdict *out);
-bool annotate_journal_find(tafl_journal *journal, const annotate_question *question,
+/* A question as a number: equal keys, equal questions. Made once, when a store is there. */
+typedef struct annotate_key {
+    uint8_t byte[32];
+} annotate_key;
+
+void annotate_key_of(annotate_key *out, const annotate_question *question);
+
+/* Where a question stands in the run. */
+typedef struct annotate_place {
+    uint64_t record; /* all inputs together, from 0 */
+    uint32_t ply;    /* plies played: 0 asks about the start */
+} annotate_place;
+
+/* True when it knows; then *out is filled. Called on the caller's thread for every question in order,
+ * the journal first. At most 5 microseconds a ply together with the planner. A place in the journal
+ * whose key is another one is not known. */
+bool annotate_cache_find(tafl_cache *cache, const annotate_key *key, annotate_verdict *out);
+bool annotate_journal_find(tafl_journal *journal, annotate_place place, const annotate_key *key,
                            annotate_verdict *out);
 
-/* The cache takes verdicts on the caller's thread, in the order of the questions. The journal takes them
- * on the workers' threads at once as each search ends: one write(2) an entry, no lock. An interrupted
- * verdict is not handed to either. */
-void annotate_cache_store(tafl_cache *cache, const annotate_question *question,
+/* The cache takes verdicts on the caller's thread, in the order of the questions; never one that FAILED.
+ * The journal takes them on the workers' threads at once as each search ends, FAILED ones too: one
+ * write(2) an entry, no lock. An interrupted verdict is handed to neither. */
+void annotate_cache_store(tafl_cache *cache, const annotate_key *key,
                           const annotate_verdict *verdict);
-void annotate_journal_store(tafl_journal *journal, const annotate_question *question,
+void annotate_journal_store(tafl_journal *journal, annotate_place place, const annotate_key *key,
                             const annotate_verdict *verdict);
 
 #endif
