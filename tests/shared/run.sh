@@ -37,17 +37,8 @@ perft() {
     return $wrong
 }
 
-# Are all files of the corpora there with something in them?
-whole() {
-    empty=$(find "$shared/corpus" -type f -size 0)
-    [ -z "$empty" ] && return 0
-    echo "SKIPPED: these files are empty:" $empty
-    return 1
-}
-
 # Every record of the corpora is judged, and none is called invalid that is known to be right.
 corpora() {
-    whole || return 0
     tafl-validate -q "$shared/corpus/otg" || return 1
     tafl-validate -q -r copenhagen "$shared/corpus/csv/copenhagen.csv" || return 1
     tafl-validate -q -r brandub "$shared/corpus/csv/brandubh.csv"
@@ -55,7 +46,6 @@ corpora() {
 
 # Which format and which manner of moves each file of the corpora is read as: how many records of each.
 dialects() {
-    whole || return 0
     wrong=0
     while IFS='|' read -r count where what; do
         got=$(tafl-convert --explain-dialect "$shared"/corpus/$where 2>/dev/null | grep -v '^  ' |

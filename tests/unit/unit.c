@@ -4,7 +4,6 @@
 #include <CUnit/Basic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "unit.h"
@@ -52,10 +51,8 @@ const char *unit_shared(const char *relative)
 {
     static char path[4096];
     snprintf(path, sizeof path, "%s%s", UNIT_SHARED, relative);
-    struct stat about;
-    bool there = access(path, R_OK) == 0 && stat(path, &about) == 0;
-    if (there && (S_ISDIR(about.st_mode) || about.st_size > 0)) return path;
-    unit_skip(there ? "test data is empty" : "test data absent");
+    if (access(path, R_OK) == 0) return path;
+    unit_skip("test data absent");
     return NULL;
 }
 
