@@ -247,6 +247,9 @@ void tafl_history_pop(tafl_history *history);
 /* How often was this position there? */
 unsigned tafl_history_count(const tafl_history *history, uint64_t key);
 
+/* The key of the position at a ply, which is below history->count. */
+uint64_t tafl_history_key(const tafl_history *history, uint32_t at);
+
 /* The ply of the last time before ply `at` that the position of `at` was there; false for none. */
 bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *previous);
 

@@ -62,12 +62,39 @@ bool annotate_verdict_read(annotate_verdict *out, tafl_str bytes);
 
 /* ---- stores ------------------------------------------------------------------------------------------ */
 
-/* A question as a number: equal keys, equal questions. Made once, when a store is there. */
+/* 128 bits that differ for different content, as far as nobody sets out to make them equal. */
+typedef struct annotate_digest {
+    uint64_t part[2];
+} annotate_digest;
+
+enum { ANNOTATE_POSITION_MAX = 640 };
+
+/* What makes two questions the same; whole, so that stores look at nothing else. Borrows `setup` and
+ * `rules` of the question. */
 typedef struct annotate_key {
-    uint8_t byte[32];
+    const annotate_setup *setup;
+    tafl_str rules;
+    annotate_digest frame; /* of setup and rules */
+    annotate_digest past;  /* of the earlier positions that can come back */
+    uint16_t length;       /* of the position's text */
+    char position[ANNOTATE_POSITION_MAX];
 } annotate_key;
 
-void annotate_key_of(annotate_key *out, const annotate_question *question);
+/* What the making of keys remembers from question to question; zero-initialise one a run. Questions of
+ * a record that come in order take constant time, however long the game. */
+typedef struct annotate_keyring {
+    const tafl_history *history;
+    uint32_t first, count; /* positions first … count-1 of the history are in the two below */
+    annotate_digest times, order;
+    uint64_t last; /* key of the position at count-1 */
+    const char *rules;
+    annotate_digest frame;
+    uint64_t record;
+} annotate_keyring;
+
+/* Makes the key of a question of record `record` (annotate_place). */
+void annotate_key_of(annotate_key *out, annotate_keyring *ring, uint64_t record,
+                     const annotate_question *question);
 
 /* Where a question stands in the run. */
 typedef struct annotate_place {

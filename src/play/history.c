@@ -93,6 +93,11 @@ void tafl_history_pop(tafl_history *history)
     *bucket_of(history, last->key) = last->before;
 }
 
+uint64_t tafl_history_key(const tafl_history *history, uint32_t at)
+{
+    return history->entry[at].key;
+}
+
 bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *previous)
 {
     const struct tafl_history_entry *entry = &history->entry[at];

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* Decides when two questions are the same: positions as text, digests, and what of the past of a
+ * game an answer can depend on. Where answers are kept is the business of cache.c and journal.c. */
+#include "key.h"
+
+#include <string.h>
+
+/* ---- digests -------------------------------------------------------------------------------------- */
+
+/* Every bit of the number has a say in every bit of the result. */
+static uint64_t mixed(uint64_t n)
+{
+    n = (n ^ n >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
+    n = (n ^ n >> 27) * UINT64_C(0x94d049bb133111eb);
+    return n ^ n >> 31;
+}
+
+static const uint64_t lane[2] = {UINT64_C(0x9e3779b97f4a7c15), UINT64_C(0xd1b54a32d192ed03)};
+
+void annotate_digest_number(annotate_digest *digest, uint64_t number)
+{
+    for (unsigned i = 0; i < 2; i++)
+        digest->part[i] = mixed(digest->part[i] * UINT64_C(0x2545f4914f6cdd1d) + number + lane[i]);
+}
+
+/* Eight bytes in an order that no machine decides. */
+static uint64_t number_at(const char *at, size_t len)
+{
+    uint64_t number = 0;
+    for (size_t i = 0; i < len; i++) number |= (uint64_t)(unsigned char)at[i] << 8 * i;
+    return number;
+}
+
+void annotate_digest_add(annotate_digest *digest, tafl_str bytes)
+{
+    size_t at = 0;
+    for (; at + 8 <= bytes.len; at += 8)
+        annotate_digest_number(digest, number_at(bytes.at + at, 8));
+    if (at < bytes.len) annotate_digest_number(digest, number_at(bytes.at + at, bytes.len - at));
+    annotate_digest_number(digest, bytes.len);
+}
+
+bool annotate_digest_equal(annotate_digest a, annotate_digest b)
+{
+    return a.part[0] == b.part[0] && a.part[1] == b.part[1];
+}
+
+static const char hex[] = "0123456789abcdef";
+
+void annotate_digest_write(tafl_text *out, annotate_digest digest)
+{
+    for (unsigned i = 0; i < ANNOTATE_DIGEST_DIGITS; i++)
+        tafl_text_char(out, hex[digest.part[i / 16] >> 4 * (15 - i % 16) & 15]);
+}
+
+bool annotate_digest_read(tafl_str digits, annotate_digest *out)
+{
+    if (digits.len != ANNOTATE_DIGEST_DIGITS) return false;
+    *out = (annotate_digest){0};
+    for (unsigned i = 0; i < ANNOTATE_DIGEST_DIGITS; i++) {
+        const char *found = memchr(hex, digits.at[i], 16);
+        if (!found) return false;
+        out->part[i / 16] = out->part[i / 16] << 4 | (uint64_t)(found - hex);
+    }
+    return true;
+}
+
+/* ---- the past ------------------------------------------------------------------------------------- */
+
+/* The order in which positions came does not matter to the count of each: a sum. */
+static void add_position(annotate_keyring *ring, uint64_t key)
+{
+    for (unsigned i = 0; i < 2; i++) ring->times.part[i] += mixed(key ^ lane[i]);
+    annotate_digest_number(&ring->order, key);
+    ring->last = key;
+    ring->count++;
+}
+
+static bool goes_on(const annotate_keyring *ring, uint64_t record,
+                    const annotate_question *question)
+{
+    const tafl_history *history = question->history;
+    return ring->history == history && ring->record == record && ring->count > ring->first &&
+           ring->first == question->last_irreversible && ring->count <= history->count &&
+           tafl_history_key(history, ring->count - 1) == ring->last;
+}
+
+/* How often each position was there that can come back; and in which order they came, where the rules
+ * ask who kept threatening. */
+static annotate_digest past_of(annotate_keyring *ring, uint64_t record,
+                               const annotate_question *question)
+{
+    const tafl_history *history = question->history;
+    if (!goes_on(ring, record, question)) {
+        ring->history = history;
+        ring->first = ring->count = question->last_irreversible;
+        ring->times = ring->order = (annotate_digest){0};
+    }
+    while (ring->count < history->count) add_position(ring, tafl_history_key(history, ring->count));
+    annotate_digest digest = ring->times;
+    if (question->game->referee->rules.repetition == TAFL_REPETITION_AGGRESSOR)
+        for (unsigned i = 0; i < 2; i++) digest.part[i] ^= ring->order.part[i];
+    return digest;
+}
+
+/* ---- keys ----------------------------------------------------------------------------------------- */
+
+annotate_digest annotate_frame_of(const annotate_setup *setup, tafl_str rules)
+{
+    annotate_digest digest = {0};
+    annotate_digest_add(&digest, tafl_str_of(setup->engine));
+    annotate_digest_add(&digest, tafl_str_of(setup->options));
+    annotate_digest_number(&digest, setup->budget.nodes);
+    annotate_digest_number(&digest, setup->budget.ms);
+    annotate_digest_number(&digest, setup->budget.depth);
+    annotate_digest_number(&digest, setup->lines);
+    annotate_digest_add(&digest, rules);
+    return digest;
+}
+
+void annotate_key_of(annotate_key *out, annotate_keyring *ring, uint64_t record,
+                     const annotate_question *question)
+{
+    out->setup = question->setup;
+    out->rules = question->rules;
+    out->past = past_of(ring, record, question);
+    if (!ring->rules || ring->record != record)
+        ring->frame = annotate_frame_of(question->setup, question->rules);
+    ring->record = record;
+    ring->rules = question->rules.at;
+    out->frame = ring->frame;
+    out->length = (uint16_t)annotate_position_write(out->position, question->position);
+}
+
+/* ---- positions ------------------------------------------------------------------------------------ */
+
+static size_t write_number(char *at, unsigned number)
+{
+    size_t len = 0;
+    if (number > 9) at[len++] = (char)('0' + number / 10);
+    at[len++] = (char)('0' + number % 10);
+    return len;
+}
+
+static size_t write_rank(char *at, const tafl_board *board, unsigned rank)
+{
+    size_t len = 0;
+    unsigned empty = 0;
+    for (unsigned file = 0; file < board->size; file++) {
+        tafl_piece piece = board->cell[tafl_square_at(file, rank)];
+        if (!tafl_is_piece(piece)) {
+            empty++;
+            continue;
+        }
+        if (empty) len += write_number(at + len, empty);
+        empty = 0;
+        at[len++] = tafl_piece_letter(piece);
+    }
+    if (empty) len += write_number(at + len, empty);
+    at[len++] = '/';
+    return len;
+}
+
+size_t annotate_position_write(char *at, const tafl_position *position)
+{
+    size_t len = 0;
+    at[len++] = '/';
+    for (unsigned rank = 0; rank < position->board.size; rank++)
+        len += write_rank(at + len, &position->board, rank);
+    at[len++] = ' ';
+    at[len++] = position->to_move == TAFL_ATTACKERS ? 'a' : 'd';
+    if (position->set_up) at[len++] = '!';
+    if (!position->chain) return len;
+    at[len++] = (char)('a' + tafl_square_file(position->chain));
+    return len + write_number(at + len, tafl_square_rank(position->chain) + 1);
+}

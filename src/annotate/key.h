@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ANNOTATE_KEY_H
+#define TAFL_ANNOTATE_KEY_H
+
+/* What makes two questions the same: the position as text, and a digest of those earlier positions
+ * that can come back. Without the second a cached evaluation would ignore repetition. */
+
+#include "annotate.h"
+
+enum { ANNOTATE_DIGEST_DIGITS = 32 };
+
+void annotate_digest_add(annotate_digest *digest, tafl_str bytes);
+void annotate_digest_number(annotate_digest *digest, uint64_t number);
+bool annotate_digest_equal(annotate_digest a, annotate_digest b);
+/* As 32 hexadecimal digits; and back, false when they are not. */
+void annotate_digest_write(tafl_text *out, annotate_digest digest);
+bool annotate_digest_read(tafl_str digits, annotate_digest *out);
+
+/* Of all that is the same for the questions of a record. */
+annotate_digest annotate_frame_of(const annotate_setup *setup, tafl_str rules);
+
+/* Writes a position to room for ANNOTATE_POSITION_MAX bytes and returns how many it took: the board,
+ * the side to move, '!' when no move has led to it, the piece that goes on capturing: "/3t3/…/ a",
+ * "/…/ d!", "/…/ de4". */
+size_t annotate_position_write(char *at, const tafl_position *position);
+
+#endif
