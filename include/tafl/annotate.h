@@ -16,6 +16,7 @@
 
 #include <tafl/engine.h>
 #include <tafl/record.h>
+#include <tafl/replay.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -60,13 +61,14 @@ typedef struct tafl_annotate_options {
     tafl_builtin_options builtin;
     unsigned jobs; /* workers, each with an engine of its own; 0 means 1 */
     tafl_budget budget;
-    unsigned lines; /* asked for; 0 means 1, and then they are written for errors only */
+    unsigned lines; /* asked for and written; 0: one, written where the move played was an error */
+    uint32_t man;   /* how many of an external engine's units a man is worth; 0 means 100 */
 
-    const tafl_ply_range *range; /* `ranges` of them; none: every ply */
+    const tafl_ply_range *range; /* `ranges` of them; none: every ply. Ply 0 is the start */
     size_t ranges;
     int only;          /* tafl_annotate_only */
-    bool skip_decided; /* leave plies alone once an evaluation says that a side has won */
-    int pov;           /* tafl_pov: of the numbers in words and in formats that name it */
+    bool skip_decided; /* leave plies alone behind the first that is won by force */
+    int pov;           /* tafl_pov: whom the numbers favour that are written */
     int best;          /* tafl_annotate_best */
 
     tafl_cache *cache;     /* may be NULL; used by the thread that calls the annotator only */
@@ -74,6 +76,8 @@ typedef struct tafl_annotate_options {
 
     /* Takes a record back, in order, on the thread that calls the annotator. */
     void (*done)(void *context, const struct tafl_annotated *annotated);
+    /* Told of every position that has been answered, on that thread (may be NULL). */
+    void (*tick)(void *context);
     bool (*stop)(void *context); /* asked by every thread; true: end soon (may be NULL) */
     void *context;
 } tafl_annotate_options;
@@ -81,31 +85,57 @@ typedef struct tafl_annotate_options {
 /* A record that comes back. */
 typedef struct tafl_annotated {
     tafl_record *record;
-    void *item;         /* as it was given with the record */
-    tafl_status status; /* TAFL_OK, or why nothing was written: TAFL_NOMEM */
-    uint32_t plies;     /* positions answered: by the engine, the cache, the journal */
+    void *item; /* as it was given with the record */
+    tafl_status
+        status; /* TAFL_OK; TAFL_NOMEM; TAFL_UNSUPPORTED: the engine cannot play these rules */
+    bool interrupted; /* `stop` came first: the record is as it was */
+    uint32_t asked;   /* positions: by the engine, the cache, the journal */
     uint32_t searched, cached, resumed;
-    uint32_t failed; /* positions the engine gave no answer for */
+    uint32_t failed; /* of them, those the engine gave no answer for */
 } tafl_annotated;
 
 /* ---- the annotator ------------------------------------------------------------------------------------ */
 
 typedef struct tafl_annotator tafl_annotator;
 
-/* Starts the engines. TAFL_IO when one does not start, TAFL_SYNTAX when `builtin.tune` names no weight. */
+/* Starts an engine. TAFL_IO when it does not start, TAFL_SYNTAX when `builtin.tune` names no weight. */
 tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options *options);
 
 /* The engine as records and stores name it: name and version, and the options that change what it
- * says. Borrowed. */
+ * says ("" for none). Borrowed. */
 const char *tafl_annotator_engine(const tafl_annotator *annotator);
+const char *tafl_annotator_engine_options(const tafl_annotator *annotator);
 
-/* Hands a record over; `done` gives it back. `referee` NULL: the record has no rules and comes back as
- * it is; it is borrowed until then, as `start` is (NULL: the start of the rules). */
+/* Hands a record over; `done` gives it back. It is replayed at once, as `replay` says (may be NULL; its
+ * callback is not used). `referee` NULL: there are no rules, and the record comes back as it is. */
 tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *record,
-                               const tafl_referee *referee, const tafl_board *start, void *item);
+                               const tafl_referee *referee, const tafl_replay_options *replay,
+                               void *item);
+
+/* The replay of the record that was put last, for its findings. */
+const tafl_replay *tafl_annotator_replay(const tafl_annotator *annotator);
 
 /* Waits for all records, ends the engines, frees. NULL is fine. */
 void tafl_annotator_finish(tafl_annotator *annotator);
+
+/* ---- what it means -------------------------------------------------------------------------------------- */
+
+/* When a move earns a sign. Changes are of the mover's chance of winning, in hundredths of a percent. */
+typedef struct tafl_glyph_rule {
+    const char *glyph; /* "?!" */
+    const char *word;  /* "inaccuracy" */
+    int32_t change;    /* below 0: so much is lost at least. Above 0: so much is won at least, by a
+                            move that the engine had not chosen */
+    int32_t alone;     /* or: the engine's choice, and the next best move is so much worse; 0: no */
+    const char *meaning; /* a sentence without final period */
+} tafl_glyph_rule;
+
+/* The rules, the best sign first; NULL after the last. */
+const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index);
+
+/* The attackers' chance of winning, in hundredths of a percent, when the position is worth that much;
+ * `man` hundredths of the unit are a man. */
+uint32_t tafl_chance(tafl_worth worth, uint32_t man);
 
 #ifdef __cplusplus
 }

@@ -59,11 +59,14 @@ enum {
 typedef enum tafl_unit { TAFL_UNIT_NONE, TAFL_UNIT_RAW, TAFL_UNIT_TAFLMEN } tafl_unit;
 
 /* An evaluation as an engine gave it. `value` counts thousandths of `unit`, positive for the
- * attackers. */
+ * attackers, whatever the file said. */
 typedef struct tafl_eval {
     int32_t value;
     uint8_t unit; /* tafl_unit; NONE when there is no evaluation */
+    uint8_t pov;  /* tafl_side: whom the number favours in the file when it is positive */
     uint16_t depth;
+    int16_t win_in; /* plies to a forced win: positive for the attackers, negative for the
+                       defenders, 0 when none was found */
     uint64_t nodes;
 } tafl_eval;
 

@@ -24,7 +24,7 @@ static bool same_eval(const tafl_eval *a, const tafl_eval *b)
 {
     if (!a->unit && !b->unit) return true;
     return a->value == b->value && a->unit == b->unit && a->depth == b->depth &&
-           a->nodes == b->nodes;
+           a->nodes == b->nodes && a->win_in == b->win_in && a->pov == b->pov;
 }
 
 static bool same_claims(const tafl_node *a, const tafl_node *b)

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Records in, annotated records out. Each position that no store knows becomes a job of the work pool;
+ * a last job of the record comes back when all others have, and then the record is written. So records
+ * keep their order and the pool never runs dry between them.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tafl/work.h>
+
+#include "write.h"
+
+/* What a worker has of its own. */
+typedef struct worker {
+    tafl_engine *engine; /* NULL until it is needed */
+    tafl_answer answer;
+    bool broken; /* its engine does not start */
+} worker;
+
+struct tafl_annotator {
+    tafl_annotate_options options;
+    annotate_setup setup;
+    tafl_text engine, engine_options; /* the texts of the setup */
+    annotate_planner planner;
+    annotate_writer writer;
+    tafl_work *work;
+    worker *worker;
+    uint64_t records;
+    size_t waiting; /* jobs that are not committed */
+    bool failed;    /* memory is out */
+};
+
+/* ---- engines ------------------------------------------------------------------------------------------ */
+
+static tafl_status start_engine(const tafl_annotator *a, tafl_engine **out)
+{
+    if (a->options.external.command) return tafl_engine_external(out, &a->options.external);
+    return tafl_engine_builtin(out, &a->options.builtin);
+}
+
+static tafl_engine *engine_of(tafl_annotator *a, worker *w)
+{
+    if (!w->engine && !w->broken) w->broken = start_engine(a, &w->engine) != TAFL_OK;
+    return w->engine;
+}
+
+/* Names the engine as records and stores do. */
+static void name_engine(tafl_annotator *a)
+{
+    tafl_text *options = &a->engine_options;
+    tafl_text_z(&a->engine, tafl_engine_name(a->worker[0].engine));
+    if (a->options.external.command) {
+        tafl_text_format(options, "%s: %s",
+                         tafl_protocol_text(tafl_engine_protocol(a->worker[0].engine)),
+                         a->options.external.command);
+    } else {
+        tafl_text_format(&a->engine, " %s", tafl_version());
+        if (a->options.builtin.tune) tafl_text_z(options, a->options.builtin.tune);
+        if (a->options.builtin.table_bytes)
+            tafl_text_format(options, "%stable %zu", options->len ? ", " : "",
+                             a->options.builtin.table_bytes);
+    }
+    a->setup.engine = a->engine.at ? a->engine.at : "";
+    a->setup.options = options->at ? options->at : "";
+}
+
+/* ---- a job -------------------------------------------------------------------------------------------- */
+
+static bool is_stopped(const tafl_annotator *a)
+{
+    return a->options.stop && a->options.stop(a->options.context);
+}
+
+static void think(tafl_annotator *a, annotate_ply *ply, worker *w)
+{
+    const tafl_game game = annotate_game(ply->plan, ply);
+    const tafl_ask ask = {.budget = a->setup.budget,
+                          .lines = a->setup.lines,
+                          .stop = a->options.stop,
+                          .context = a->options.context};
+    tafl_engine *engine = engine_of(a, w);
+    tafl_status status = TAFL_IO;
+    if (engine) status = tafl_engine_analyse(engine, &game, &ask, &w->answer);
+    if (status == TAFL_UNSUPPORTED) atomic_store(&ply->plan->unsupported, true);
+    if (status == TAFL_NOMEM) atomic_store(&ply->plan->out_of_memory, true);
+    if (engine && w->answer.flags & TAFL_ANSWER_INTERRUPTED) return;
+    if (status == TAFL_UNSUPPORTED || status == TAFL_NOMEM) return;
+    if (status != TAFL_OK) w->answer = (tafl_answer){.flags = TAFL_ANSWER_FAILED};
+    if (!annotate_verdict_take(&ply->verdict, &w->answer))
+        atomic_store(&ply->plan->out_of_memory, true);
+}
+
+static void run(void *context, void *job, unsigned number)
+{
+    tafl_annotator *a = context;
+    annotate_ply *ply = job;
+    if (!ply->node || is_stopped(a) || annotate_is_skipped(&a->planner, ply) ||
+        atomic_load(&ply->plan->unsupported))
+        return;
+    think(a, ply, &a->worker[number]);
+    if (!ply->verdict.given) return;
+    annotate_answered(ply);
+    const annotate_place place = {ply->plan->number, ply->number};
+    if (a->options.journal)
+        annotate_journal_store(a->options.journal, place, &ply->key, &ply->verdict);
+}
+
+/* ---- a record is done ------------------------------------------------------------------------------------ */
+
+static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_plan *plan)
+{
+    for (size_t i = 0; plan->rules && i <= plan->plies; i++) {
+        const annotate_ply *ply = &plan->ply[i];
+        if (!ply->asked || annotate_is_skipped(&a->planner, ply)) continue;
+        out->asked++;
+        if (!ply->verdict.given) out->interrupted = true;
+        if (ply->resumed)
+            out->resumed++;
+        else if (ply->cached)
+            out->cached++;
+        else
+            out->searched++;
+        out->failed += ply->verdict.lines == 0;
+    }
+}
+
+/* What was found out behind the end of what is written depends on how fast the workers were. */
+static void forget_skipped(const tafl_annotator *a, annotate_plan *plan)
+{
+    for (size_t i = 0; plan->rules && i <= plan->plies; i++)
+        if (annotate_is_skipped(&a->planner, &plan->ply[i]))
+            annotate_verdict_clear(&plan->ply[i].verdict);
+}
+
+static void finish_record(tafl_annotator *a, annotate_plan *plan)
+{
+    tafl_annotated out = {.record = plan->record, .item = plan->item};
+    forget_skipped(a, plan);
+    count(&out, a, plan);
+    if (plan->failed || atomic_load(&plan->out_of_memory))
+        out.status = TAFL_NOMEM;
+    else if (atomic_load(&plan->unsupported))
+        out.status = TAFL_UNSUPPORTED;
+    else if (!out.interrupted && plan->rules && !annotate_write(&a->writer, plan))
+        out.status = TAFL_NOMEM;
+    if (out.status != TAFL_OK) out.interrupted = false;
+    if (a->options.done) a->options.done(a->options.context, &out);
+    annotate_plan_free(plan);
+}
+
+static void commit(void *context, void *job)
+{
+    tafl_annotator *a = context;
+    annotate_ply *ply = job;
+    a->waiting--;
+    if (!ply->node) {
+        finish_record(a, ply->plan);
+        return;
+    }
+    bool answered = ply->verdict.given && ply->verdict.lines > 0;
+    if (answered && a->options.cache)
+        annotate_cache_store(a->options.cache, &ply->key, &ply->verdict);
+    if (a->options.tick) a->options.tick(a->options.context);
+}
+
+/* ---- records come ------------------------------------------------------------------------------------------ */
+
+static bool has_answer(const annotate_ply *ply)
+{
+    return ply->resumed || ply->cached;
+}
+
+static void put_job(tafl_annotator *a, annotate_ply *ply)
+{
+    a->waiting++;
+    tafl_work_put(a->work, ply);
+}
+
+tafl_status tafl_annotator_put(tafl_annotator *a, tafl_record *record, const tafl_referee *referee,
+                               const tafl_replay_options *replay, void *item)
+{
+    annotate_plan *plan = annotate_plan_new(&a->planner, record, referee, replay, a->records++);
+    if (!plan) return TAFL_NOMEM;
+    plan->item = item;
+    for (size_t i = 0; plan->rules && !plan->failed && i <= plan->plies; i++) {
+        annotate_ply *ply = &plan->ply[i];
+        if (ply->asked && !has_answer(ply) && !annotate_is_skipped(&a->planner, ply))
+            put_job(a, ply);
+        else if (has_answer(ply) && a->options.tick)
+            a->options.tick(a->options.context);
+    }
+    if (a->waiting > 0)
+        put_job(a, &plan->end);
+    else
+        finish_record(a, plan);
+    return TAFL_OK;
+}
+
+const tafl_replay *tafl_annotator_replay(const tafl_annotator *a)
+{
+    return a->planner.replay;
+}
+
+/* ---- beginning and end ---------------------------------------------------------------------------------------- */
+
+static void set_up(tafl_annotator *a)
+{
+    enum { USUAL_NODES = 100000, UNITS_A_MAN = 100 };
+    const tafl_annotate_options *options = &a->options;
+    const tafl_budget *budget = &options->budget;
+    bool external = options->external.command != NULL;
+    a->setup.budget = *budget;
+    if (!budget->nodes && !budget->ms && !budget->depth) a->setup.budget.nodes = USUAL_NODES;
+    a->setup.lines = options->lines ? options->lines : 1;
+    a->planner.options = a->writer.options = options;
+    a->planner.setup = a->writer.setup = &a->setup;
+    a->writer.unit = external ? TAFL_UNIT_RAW : TAFL_UNIT_TAFLMEN;
+    a->writer.man = 100 * (external ? options->man ? options->man : UNITS_A_MAN : 1);
+}
+
+static tafl_status start(tafl_annotator *a)
+{
+    unsigned jobs = a->options.jobs ? a->options.jobs : 1;
+    a->worker = calloc(jobs, sizeof *a->worker);
+    a->planner.replay = tafl_replay_new();
+    if (!a->worker || !a->planner.replay) return TAFL_NOMEM;
+    tafl_status status = start_engine(a, &a->worker[0].engine);
+    if (status != TAFL_OK) return status;
+    name_engine(a);
+    if (a->engine.failed || a->engine_options.failed) return TAFL_NOMEM;
+    const tafl_work_plan plan = {.threads = jobs, .run = run, .commit = commit, .context = a};
+    return tafl_work_start(&a->work, &plan);
+}
+
+tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options *options)
+{
+    *out = NULL;
+    tafl_annotator *a = calloc(1, sizeof *a);
+    if (!a) return TAFL_NOMEM;
+    a->options = *options;
+    set_up(a);
+    tafl_status status = start(a);
+    if (status == TAFL_OK)
+        *out = a;
+    else
+        tafl_annotator_finish(a);
+    return status;
+}
+
+const char *tafl_annotator_engine(const tafl_annotator *a)
+{
+    return a->setup.engine;
+}
+
+const char *tafl_annotator_engine_options(const tafl_annotator *a)
+{
+    return a->setup.options;
+}
+
+void tafl_annotator_finish(tafl_annotator *a)
+{
+    if (!a) return;
+    unsigned jobs = a->options.jobs ? a->options.jobs : 1;
+    tafl_work_finish(a->work);
+    for (unsigned i = 0; a->worker && i < jobs; i++) tafl_engine_free(a->worker[i].engine);
+    tafl_replay_free(a->planner.replay);
+    annotate_planner_clear(&a->planner);
+    annotate_writer_clear(&a->writer);
+    tafl_text_clear(&a->engine);
+    tafl_text_clear(&a->engine_options);
+    free(a->worker);
+    free(a);
+}

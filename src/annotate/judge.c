@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* Judging a ply: what the mover's chances were before it and after it, and which sign that earns. */
+#include "judge.h"
+
+unsigned annotate_first_ply(const annotate_line *line)
+{
+    unsigned count = line->count > 0;
+    while (count > 0 && count < line->count && line->move[count].from == line->move[count - 1].to)
+        count++; /* the piece that moved goes on, or stops */
+    return count;
+}
+
+bool annotate_is_played(const annotate_plan *plan, size_t before, const annotate_line *line)
+{
+    if (before >= plan->plies) return false;
+    size_t at = plan->ply[before].legs, count = plan->ply[before + 1].legs - at;
+    if (annotate_first_ply(line) != count) return false;
+    for (size_t i = 0; i < count; i++) {
+        tafl_move played = plan->move[at + i], other = line->move[i];
+        if (played.from != other.from || played.to != other.to) return false;
+    }
+    return true;
+}
+
+/* A game that is over is worth as much as the built-in engine says of a game that is won. */
+static tafl_worth worth_of_end(tafl_outcome outcome)
+{
+    enum { WON = 10000 };
+    tafl_worth worth = {.known = true};
+    if (outcome.winner == TAFL_WINNER_ATTACKERS) worth.value = WON;
+    if (outcome.winner == TAFL_WINNER_DEFENDERS) worth.value = -WON;
+    return worth;
+}
+
+tafl_worth annotate_worth(const annotate_plan *plan, size_t number)
+{
+    const annotate_ply *ply = &plan->ply[number];
+    if (ply->outcome.winner) return worth_of_end(ply->outcome);
+    if (ply->verdict.lines > 0) return ply->verdict.line[0].worth;
+    tafl_worth worth = {0};
+    const tafl_eval *eval = ply->node->extra ? &ply->node->extra->eval : NULL;
+    if (!eval || eval->unit == TAFL_UNIT_NONE || ply->asked) return worth;
+    return (tafl_worth){.value = eval->value / 10, .win_in = eval->win_in, .known = true};
+}
+
+/* By how much the second line is worse for the mover. */
+static int32_t gap(const annotate_verdict *verdict, tafl_side mover, uint32_t man)
+{
+    if (verdict->lines < 2 || !verdict->line[0].worth.known || !verdict->line[1].worth.known)
+        return 0;
+    uint32_t first = tafl_chance(verdict->line[0].worth, man);
+    uint32_t second = tafl_chance(verdict->line[1].worth, man);
+    return (int32_t)annotate_chance_of(mover, first) - (int32_t)annotate_chance_of(mover, second);
+}
+
+annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, uint32_t man)
+{
+    const annotate_ply *before = &plan->ply[number - 1];
+    annotate_judgement j = {.mover = before->to_move};
+    j.before = annotate_worth(plan, number - 1);
+    j.after = annotate_worth(plan, number);
+    j.known = j.before.known && j.after.known;
+    j.lines = before->verdict.lines > 0;
+    j.chosen = j.lines && annotate_is_played(plan, number - 1, &before->verdict.line[0]);
+    j.alone = gap(&before->verdict, j.mover, man);
+    if (!j.known) return j;
+    j.chance_before = annotate_chance_of(j.mover, tafl_chance(j.before, man));
+    j.chance_after = annotate_chance_of(j.mover, tafl_chance(j.after, man));
+    j.change = (int32_t)j.chance_after - (int32_t)j.chance_before;
+    j.rule = annotate_glyph(j.change, j.chosen, j.alone);
+    return j;
+}

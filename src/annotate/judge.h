@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ANNOTATE_JUDGE_H
+#define TAFL_ANNOTATE_JUDGE_H
+
+/* A ply judged by the positions before and after it. */
+
+#include "chance.h"
+#include "plan.h"
+
+typedef struct annotate_judgement {
+    bool known; /* both positions have a worth */
+    tafl_side mover;
+    tafl_worth before, after;
+    uint32_t chance_before, chance_after; /* the mover's */
+    int32_t change;                       /* of them */
+    int32_t alone;               /* by how much the next best move is worse; 0: not known */
+    bool chosen;                 /* it is the move the engine had in mind */
+    bool lines;                  /* the engine had one in mind */
+    const tafl_glyph_rule *rule; /* NULL when it earns no sign */
+} annotate_judgement;
+
+/* Judges ply `number`, from 1. */
+annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, uint32_t man);
+
+/* What a position is worth: of a game that is over, by its verdict, or by what the record says of it.
+ * Not known: nothing of this is there. */
+tafl_worth annotate_worth(const annotate_plan *plan, size_t number);
+
+/* How many legs of a line are its first ply. */
+unsigned annotate_first_ply(const annotate_line *line);
+
+/* Does the line begin with the ply that was played next? */
+bool annotate_is_played(const annotate_plan *plan, size_t before, const annotate_line *line);
+
+#endif

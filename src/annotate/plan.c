@@ -1,0 +1,267 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Planning a record: plays it through, decides which plies are written and which positions have to be
+ * asked about for that, and answers from the stores what they know. A ply is judged by the positions
+ * before and after it, so a ply that is wanted asks two questions.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "plan.h"
+
+/* ---- rules ---------------------------------------------------------------------------------------- */
+
+static void release(annotate_rules *rules)
+{
+    if (!rules || --rules->uses > 0) return;
+    tafl_text_clear(&rules->text);
+    free(rules);
+}
+
+/* The rules, shared with the record before where they are the same. */
+static annotate_rules *take_rules(annotate_planner *planner, const tafl_referee *referee)
+{
+    annotate_rules *rules = planner->rules;
+    if (!rules || !tafl_rules_equal(&rules->referee.rules, &referee->rules)) {
+        rules = calloc(1, sizeof *rules);
+        if (!rules) return NULL;
+        rules->referee = *referee;
+        rules->uses = 1;
+        tafl_rules_write(&rules->text, &referee->rules, TAFL_RULES_FULL);
+        release(planner->rules);
+        planner->rules = rules;
+    }
+    rules->uses++;
+    return rules;
+}
+
+void annotate_planner_clear(annotate_planner *planner)
+{
+    release(planner->rules);
+    planner->rules = NULL;
+}
+
+/* ---- which plies are wanted ------------------------------------------------------------------------ */
+
+static bool in_ranges(const tafl_annotate_options *options, uint32_t ply)
+{
+    for (size_t i = 0; i < options->ranges; i++)
+        if (ply >= options->range[i].first && ply <= options->range[i].last) return true;
+    return options->ranges == 0;
+}
+
+/* Was less thought about it than will be now? What a budget of time is worth nobody knows. */
+static bool is_shallower(const tafl_eval *eval, const tafl_budget *budget)
+{
+    if (eval->win_in || (!eval->depth && !eval->nodes && !budget->ms)) return false;
+    if (budget->depth && eval->depth < budget->depth) return true;
+    return budget->nodes && eval->nodes < budget->nodes - budget->nodes / 16;
+}
+
+static bool is_wanted(const annotate_planner *planner, const tafl_node *node, uint32_t ply)
+{
+    const tafl_annotate_options *options = planner->options;
+    static const tafl_eval none;
+    const tafl_eval *eval = node->extra ? &node->extra->eval : &none;
+    if (!in_ranges(options, ply)) return false;
+    if (options->only == TAFL_ANNOTATE_ALL || eval->unit == TAFL_UNIT_NONE) return true;
+    return options->only == TAFL_ANNOTATE_SHALLOWER && is_shallower(eval, &planner->setup->budget);
+}
+
+/* ---- playing the record ------------------------------------------------------------------------------ */
+
+typedef struct planning {
+    annotate_planner *planner;
+    annotate_plan *plan;
+    tafl_history before; /* the start alone, for the first question */
+    bool started;
+} planning;
+
+static bool add_leg(annotate_plan *plan, tafl_move move)
+{
+    if (plan->moves == plan->move_room) {
+        size_t room = plan->move_room ? plan->move_room * 2 : 256;
+        tafl_move *moves = realloc(plan->move, room * sizeof *moves);
+        if (!moves) return false;
+        plan->move = moves;
+        plan->move_room = room;
+    }
+    plan->move[plan->moves++] = move;
+    return true;
+}
+
+static annotate_ply *add_ply(annotate_plan *plan)
+{
+    if (plan->ply && plan->plies + 2 > plan->ply_room) {
+        size_t room = plan->ply_room * 2;
+        annotate_ply *plies = realloc(plan->ply, room * sizeof *plies);
+        if (!plies) return NULL;
+        plan->ply = plies;
+        plan->ply_room = room;
+    }
+    annotate_ply *ply = &plan->ply[++plan->plies];
+    *ply = (annotate_ply){.plan = plan, .number = (uint32_t)plan->plies};
+    return ply;
+}
+
+static void make_key(planning *p, annotate_ply *ply, const tafl_position *position,
+                     const tafl_history *history)
+{
+    const tafl_annotate_options *options = p->planner->options;
+    const tafl_game game = annotate_game(p->plan, ply);
+    const annotate_question question = {.setup = p->planner->setup,
+                                        .game = &game,
+                                        .position = position,
+                                        .history = history,
+                                        .last_irreversible = p->plan->irreversible,
+                                        .rules = tafl_text_view(&p->plan->rules->text)};
+    if (options->cache || options->journal)
+        annotate_key_of(&ply->key, &p->planner->ring, p->plan->number, &question);
+}
+
+/* The position before the first move: asked about first, so that questions come in their order. */
+static void add_start(planning *p)
+{
+    annotate_plan *plan = p->plan;
+    const tafl_node *root = tafl_record_root(plan->record);
+    const tafl_referee *referee = &plan->rules->referee;
+    uint8_t first = tafl_record_facts_of(plan->record)->first_side;
+    bool attackers = first ? first - 1 == TAFL_ATTACKERS : referee->rules.attackers_first;
+    tafl_position position;
+    annotate_ply *ply = &plan->ply[0];
+    plan->start = *tafl_replay_start(p->planner->replay);
+    plan->other_first = attackers != referee->rules.attackers_first;
+    *ply = (annotate_ply){.plan = plan, .node = root, .wanted = is_wanted(p->planner, root, 0)};
+    p->started = true;
+    const tafl_game game = annotate_game(plan, ply);
+    if (tafl_game_position(&game, &position, &p->before, NULL) != TAFL_OK) plan->failed = true;
+    ply->to_move = (tafl_side)position.to_move;
+    ply->outcome = position.outcome;
+    if (!plan->failed) make_key(p, ply, &position, &p->before);
+}
+
+static void on_ply(void *context, const tafl_replay_ply *played)
+{
+    planning *p = context;
+    annotate_plan *plan = p->plan;
+    if (!p->started) add_start(p);
+    annotate_ply *ply = plan->failed || !played->main_line ? NULL : add_ply(plan);
+    if (!ply) {
+        plan->failed |= played->main_line;
+        return;
+    }
+    bool taken = played->leg_count > 1;
+    for (size_t i = 0; i < played->leg_count; i++) {
+        if (!add_leg(plan, played->legs[i]->move)) plan->failed = true;
+        taken |= played->legs[i]->captures > 0;
+    }
+    if (taken) plan->irreversible = (uint32_t)plan->plies;
+    ply->node = played->node;
+    ply->legs = (uint32_t)plan->moves;
+    ply->to_move = (tafl_side)played->position->to_move;
+    ply->outcome = played->outcome;
+    ply->wanted = is_wanted(p->planner, played->node, ply->number);
+    if (!ply->outcome.winner) make_key(p, ply, played->position, played->history);
+}
+
+static void play(planning *p, const tafl_replay_options *given)
+{
+    annotate_plan *plan = p->plan;
+    tafl_replay_options options = given ? *given : (tafl_replay_options){0};
+    options.on_ply = on_ply;
+    options.context = p;
+    if (tafl_replay_run(p->planner->replay, &plan->rules->referee, plan->record, &options) !=
+        TAFL_OK)
+        plan->failed = true;
+    if (!p->started) add_start(p);
+}
+
+/* ---- questions --------------------------------------------------------------------------------------- */
+
+/* What is written of a ply rests on the position before it as well. */
+static void choose_questions(annotate_plan *plan)
+{
+    for (size_t i = 0; i <= plan->plies; i++) {
+        annotate_ply *ply = &plan->ply[i];
+        bool next = i < plan->plies && ply[1].wanted;
+        ply->asked = (ply->wanted || next) && !ply->outcome.winner;
+    }
+}
+
+bool annotate_decides(const annotate_verdict *verdict)
+{
+    return verdict->lines > 0 && verdict->line[0].worth.win_in != 0;
+}
+
+void annotate_answered(annotate_ply *ply)
+{
+    uint_least32_t first = atomic_load(&ply->plan->decided);
+    while (annotate_decides(&ply->verdict) && ply->number < first &&
+           !atomic_compare_exchange_weak(&ply->plan->decided, &first, ply->number)) {
+    }
+}
+
+bool annotate_is_skipped(const annotate_planner *planner, const annotate_ply *ply)
+{
+    return planner->options->skip_decided && ply->number > atomic_load(&ply->plan->decided);
+}
+
+static void ask_stores(const annotate_planner *planner, annotate_plan *plan)
+{
+    const tafl_annotate_options *options = planner->options;
+    for (size_t i = 0; i <= plan->plies && (options->journal || options->cache); i++) {
+        annotate_ply *ply = &plan->ply[i];
+        const annotate_place place = {plan->number, ply->number};
+        if (!ply->asked || annotate_is_skipped(planner, ply)) continue;
+        if (options->journal)
+            ply->resumed = annotate_journal_find(options->journal, place, &ply->key, &ply->verdict);
+        if (!ply->resumed && options->cache)
+            ply->cached = annotate_cache_find(options->cache, &ply->key, &ply->verdict);
+        annotate_answered(ply);
+    }
+}
+
+/* ---- the plan ---------------------------------------------------------------------------------------- */
+
+annotate_plan *annotate_plan_new(annotate_planner *planner, tafl_record *record,
+                                 const tafl_referee *referee, const tafl_replay_options *replay,
+                                 uint64_t number)
+{
+    enum { ROOM = 128 };
+    annotate_plan *plan = calloc(1, sizeof *plan);
+    if (!plan) return NULL;
+    planning p = {.planner = planner, .plan = plan};
+    plan->record = record;
+    plan->number = number;
+    plan->end.plan = plan;
+    atomic_init(&plan->decided, UINT32_MAX);
+    plan->rules = referee ? take_rules(planner, referee) : NULL;
+    plan->ply = calloc(ROOM, sizeof *plan->ply);
+    plan->ply_room = ROOM;
+    if (!plan->ply || (referee && !plan->rules)) plan->failed = true;
+    if (plan->rules && !plan->failed) play(&p, replay);
+    if (plan->rules && !plan->failed) choose_questions(plan);
+    if (plan->rules && !plan->failed) ask_stores(planner, plan);
+    tafl_history_clear(&p.before);
+    return plan;
+}
+
+void annotate_plan_free(annotate_plan *plan)
+{
+    if (!plan) return;
+    for (size_t i = 0; plan->ply && i <= plan->plies; i++)
+        annotate_verdict_clear(&plan->ply[i].verdict);
+    release(plan->rules);
+    free(plan->move);
+    free(plan->ply);
+    free(plan);
+}
+
+tafl_game annotate_game(const annotate_plan *plan, const annotate_ply *ply)
+{
+    return (tafl_game){.referee = &plan->rules->referee,
+                       .start = &plan->start,
+                       .other_first = plan->other_first,
+                       .move = plan->move,
+                       .count = ply->legs};
+}

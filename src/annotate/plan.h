@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ANNOTATE_PLAN_H
+#define TAFL_ANNOTATE_PLAN_H
+
+/* One record on its way: its plies as they were played, what is to be asked about each position and
+ * what was answered. */
+
+#include <stdatomic.h>
+
+#include <tafl/replay.h>
+
+#include "annotate.h"
+
+/* Rules of one record or of many. */
+typedef struct annotate_rules {
+    tafl_referee referee;
+    tafl_text text; /* canonical */
+    unsigned uses;
+} annotate_rules;
+
+struct annotate_plan;
+
+/* A ply and the position after it; the first one of a plan stands for the start. Also the job of a
+ * worker: to answer its question. */
+typedef struct annotate_ply {
+    struct annotate_plan *plan;
+    const tafl_node *node; /* of its last leg; the root for the start */
+    uint32_t number;       /* 0 is the start */
+    uint32_t legs;         /* of the game, up to here */
+    tafl_side to_move;
+    tafl_outcome outcome; /* of the game after it */
+    bool wanted;          /* is to be written */
+    bool asked;           /* its verdict is needed */
+    bool resumed, cached; /* where the verdict comes from */
+    annotate_key key;
+    annotate_verdict verdict;
+} annotate_ply;
+
+typedef struct annotate_plan {
+    tafl_record *record;
+    void *item;
+    uint64_t number;       /* of the record in the run, from 0 */
+    annotate_rules *rules; /* NULL: there is nothing to ask */
+    tafl_board start;
+    bool other_first;
+    tafl_move *move;
+    size_t moves, move_room;
+    annotate_ply *ply; /* `plies` + 1 of them */
+    size_t plies, ply_room;
+    atomic_uint_least32_t decided; /* the first position known to be won by force */
+    atomic_bool unsupported;       /* the engine cannot play these rules */
+    atomic_bool out_of_memory;     /* a worker found */
+    uint32_t irreversible;         /* while planning */
+    annotate_ply end;              /* the job behind the others: none, its node is NULL */
+    bool failed;                   /* memory is out */
+} annotate_plan;
+
+/* What planning needs of the annotator. */
+typedef struct annotate_planner {
+    const tafl_annotate_options *options;
+    const annotate_setup *setup;
+    tafl_replay *replay;
+    annotate_rules *rules; /* of the record before */
+    annotate_keyring ring;
+} annotate_planner;
+
+/* Replays the record and asks the stores. NULL when memory is out. Without rules the plan is empty. */
+annotate_plan *annotate_plan_new(annotate_planner *planner, tafl_record *record,
+                                 const tafl_referee *referee, const tafl_replay_options *replay,
+                                 uint64_t number);
+void annotate_plan_free(annotate_plan *plan);
+void annotate_planner_clear(annotate_planner *planner);
+
+/* The game up to a ply. */
+tafl_game annotate_game(const annotate_plan *plan, const annotate_ply *ply);
+
+/* Is the verdict one that settles the game? */
+bool annotate_decides(const annotate_verdict *verdict);
+
+/* To be called when a ply has got its verdict; on any thread. */
+void annotate_answered(annotate_ply *ply);
+
+/* Does nobody need the verdict, since the game was settled before? */
+bool annotate_is_skipped(const annotate_planner *planner, const annotate_ply *ply);
+
+#endif

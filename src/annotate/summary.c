@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The game as a whole: tags that say which engine saw it and how long it thought, how accurately each
+ * side played, and the plies at which the game turned.
+ */
+#include <string.h>
+
+#include <tafl/format.h>
+
+#include "write.h"
+
+enum {
+    TURNS_MOST = 5,   /* turning points that are named */
+    TURN_LOSS = 1500, /* what a ply has to lose for that, in hundredths of a percent */
+    HOPE = 4000,      /* chances below are bad, above CHANCE_ALL - HOPE good */
+    HOPELESS = 300    /* a ply of a side with less does not tell how well it plays */
+};
+
+/* ---- accuracy ---------------------------------------------------------------------------------------- */
+
+typedef struct accuracy {
+    uint64_t sum[2];
+    uint32_t plies[2];
+} accuracy;
+
+static void add_ply(accuracy *a, const annotate_judgement *j)
+{
+    if (!j->known || j->chance_before < HOPELESS) return;
+    a->sum[j->mover] += annotate_accuracy(j->chosen ? 0 : -j->change);
+    a->plies[j->mover]++;
+}
+
+static uint32_t mean(const accuracy *a, tafl_side side)
+{
+    return (uint32_t)((a->sum[side] + a->plies[side] / 2) / a->plies[side]);
+}
+
+/* ---- turning points ------------------------------------------------------------------------------------ */
+
+typedef struct turn {
+    size_t ply;
+    int32_t lost;
+} turn;
+
+typedef struct turns {
+    turn turn[TURNS_MOST];
+    unsigned count;
+} turns;
+
+/* Does the mover stand worse from here on than before: no longer well, or badly? */
+static bool is_turn(const annotate_judgement *j)
+{
+    enum { WELL = CHANCE_ALL - HOPE };
+    if (!j->known || j->chosen || -j->change < TURN_LOSS) return false;
+    return (j->chance_before >= WELL && j->chance_after < WELL) ||
+           (j->chance_before >= HOPE && j->chance_after < HOPE);
+}
+
+/* Keeps the gravest, in the order of the game. */
+static void add_turn(turns *t, turn new_one)
+{
+    unsigned least = 0;
+    if (t->count < TURNS_MOST) {
+        t->turn[t->count++] = new_one;
+        return;
+    }
+    for (unsigned i = 1; i < t->count; i++)
+        if (t->turn[i].lost < t->turn[least].lost) least = i;
+    if (t->turn[least].lost >= new_one.lost) return;
+    memmove(&t->turn[least], &t->turn[least + 1], (t->count - least - 1) * sizeof *t->turn);
+    t->turn[t->count - 1] = new_one;
+}
+
+/* ---- tags ------------------------------------------------------------------------------------------------ */
+
+static const char *const ours[] = {
+    "engine",       "engine-options",     "engine-budget",      "engine-eval",
+    "annotated-by", "accuracy-attackers", "accuracy-defenders", "turning-points"};
+
+static bool is_not_ours(void *context, tafl_str key)
+{
+    (void)context;
+    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
+        if (tafl_str_equal_nocase(key, tafl_str_of(ours[i]))) return false;
+    return true;
+}
+
+/* Ends the text of a tag and sets it, unless it is empty. */
+static bool set_tag(annotate_writer *writer, const char *key)
+{
+    tafl_text *text = &writer->text;
+    bool fine = !text->failed;
+    if (fine && text->len)
+        fine = tafl_record_add_tag(writer->plan->record, tafl_str_of(key), tafl_text_view(text), 0,
+                                   0) == TAFL_OK;
+    tafl_text_reset(text);
+    return fine;
+}
+
+static void write_budget(tafl_text *out, const annotate_setup *setup)
+{
+    const struct {
+        const char *word;
+        uint64_t value;
+    } parts[] = {{"depth ", setup->budget.depth},
+                 {"nodes ", setup->budget.nodes},
+                 {"ms ", setup->budget.ms},
+                 {"lines ", setup->lines}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (!parts[i].value) continue;
+        if (out->len) tafl_text_z(out, ", ");
+        tafl_text_z(out, parts[i].word);
+        tafl_text_uint(out, parts[i].value);
+    }
+}
+
+static bool set_engine_tags(annotate_writer *writer)
+{
+    static const char *const povs[] = {"attackers", "defenders", "side that moved"};
+    const annotate_setup *setup = writer->setup;
+    tafl_text *text = &writer->text;
+    tafl_text_reset(text);
+    tafl_text_z(text, setup->engine);
+    if (!set_tag(writer, "engine")) return false;
+    tafl_text_z(text, setup->options);
+    if (!set_tag(writer, "engine-options")) return false;
+    write_budget(text, setup);
+    if (!set_tag(writer, "engine-budget")) return false;
+    tafl_text_format(text, "%s, positive for the %s",
+                     writer->unit == TAFL_UNIT_RAW ? "units of the engine" : "taflmen",
+                     povs[writer->options->pov]);
+    if (!set_tag(writer, "engine-eval")) return false;
+    tafl_text_format(text, "tafl-annotate %s", tafl_version());
+    return set_tag(writer, "annotated-by");
+}
+
+static bool set_game_tags(annotate_writer *writer, const accuracy *a, const turns *t)
+{
+    static const char *const keys[] = {"accuracy-attackers", "accuracy-defenders"};
+    for (unsigned side = 0; side < 2; side++) {
+        if (a->plies[side]) annotate_percent(&writer->text, mean(a, (tafl_side)side), true);
+        if (!set_tag(writer, keys[side])) return false;
+    }
+    for (unsigned i = 0; i < t->count; i++) {
+        if (i) tafl_text_char(&writer->text, ' ');
+        tafl_address_write(&writer->text, writer->plan->ply[t->turn[i].ply].node);
+    }
+    return set_tag(writer, "turning-points");
+}
+
+/* ---- in words ---------------------------------------------------------------------------------------------- */
+
+static void write_accuracy(tafl_text *out, const accuracy *a)
+{
+    for (unsigned side = 0; side < 2; side++) {
+        if (!a->plies[side]) continue;
+        tafl_text_z(out, out->len ? ", " : "accuracy: ");
+        tafl_text_format(out, "%s ", tafl_side_text((tafl_side)side));
+        annotate_percent(out, mean(a, (tafl_side)side), false);
+    }
+}
+
+static void write_turns(annotate_writer *writer, const turns *t)
+{
+    tafl_text *out = &writer->text;
+    for (unsigned i = 0; i < t->count; i++) {
+        const annotate_ply *ply = &writer->plan->ply[t->turn[i].ply];
+        annotate_judgement j = annotate_judge(writer->plan, ply->number, writer->man);
+        tafl_text_z(out, i ? ", " : out->len ? "; turning points: " : "turning points: ");
+        tafl_address_write(out, ply->node);
+        tafl_text_char(out, ' ');
+        tafl_move_write(out, ply->node, TAFL_CAPTURES_OTN);
+        tafl_text_format(out, " %s ", tafl_side_text(j.mover));
+        annotate_percent(out, j.chance_before, false);
+        tafl_text_z(out, " -> ");
+        annotate_percent(out, j.chance_after, false);
+    }
+}
+
+/* A record that could not be followed to its end says so. */
+static void write_rest(annotate_writer *writer)
+{
+    const annotate_plan *plan = writer->plan;
+    const annotate_ply *last = &plan->ply[plan->plies];
+    const tafl_node *node = last->node->child;
+    while (node && node->kind == TAFL_NODE_ENDING) node = node->child;
+    if (!node || last->outcome.winner) return;
+    if (writer->text.len) tafl_text_z(&writer->text, "; ");
+    tafl_text_z(&writer->text, "cannot be followed from ");
+    tafl_address_write(&writer->text, node);
+    tafl_text_z(&writer->text, " on");
+}
+
+bool annotate_summary(annotate_writer *writer)
+{
+    annotate_plan *plan = writer->plan;
+    const tafl_node *root = tafl_record_root(plan->record);
+    accuracy a = {{0}, {0}};
+    turns t = {.count = 0};
+    for (size_t i = 1; i <= plan->plies; i++) {
+        annotate_judgement j = annotate_judge(plan, i, writer->man);
+        add_ply(&a, &j);
+        if (is_turn(&j)) add_turn(&t, (turn){i, -j.change});
+    }
+    tafl_record_keep_tags(plan->record, is_not_ours, NULL);
+    if (!set_engine_tags(writer) || !set_game_tags(writer, &a, &t)) return false;
+    tafl_extra *extra = tafl_node_extra(plan->record, tafl_node_edit(plan->record, root));
+    if (!extra) return false;
+    extra->comment = annotate_clean_comment(plan->record, extra->comment);
+    write_accuracy(&writer->text, &a);
+    write_turns(writer, &t);
+    write_rest(writer);
+    return !writer->text.failed &&
+           (writer->text.len == 0 ||
+            annotate_add_comment(plan->record, root, tafl_text_view(&writer->text)));
+}

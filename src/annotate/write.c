@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Writes the verdicts of a plan into its record: evaluations, signs, comments and lines of play, ply by
+ * ply. How a line becomes nodes, and what comments say, is decided elsewhere.
+ */
+#include <tafl/format.h>
+
+#include "write.h"
+
+enum { LINE_PLIES = 8 }; /* of a line of play are written, unless it wins */
+
+void annotate_writer_clear(annotate_writer *writer)
+{
+    tafl_record_free(writer->scratch);
+    tafl_text_clear(&writer->text);
+    writer->scratch = NULL;
+}
+
+/* ---- evaluations ---------------------------------------------------------------------------------- */
+
+static int32_t thousandths(int32_t hundredths)
+{
+    enum { MOST = INT32_MAX / 10 };
+    if (hundredths > MOST) hundredths = MOST;
+    if (hundredths < -MOST) hundredths = -MOST;
+    return hundredths * 10;
+}
+
+static bool put_eval(annotate_writer *writer, const tafl_node *node, tafl_worth worth,
+                     const annotate_verdict *verdict, tafl_side mover)
+{
+    tafl_record *record = writer->plan->record;
+    if (!worth.known) return true;
+    tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, node));
+    if (!extra) return false;
+    uint32_t depth = verdict->depth > UINT16_MAX ? UINT16_MAX : verdict->depth;
+    extra->eval = (tafl_eval){.value = thousandths(worth.value),
+                              .unit = writer->unit,
+                              .depth = (uint16_t)depth,
+                              .nodes = verdict->nodes,
+                              .win_in = worth.win_in,
+                              .pov = (uint8_t)annotate_view(writer->options, mover)};
+    return true;
+}
+
+/* ---- lines of play ---------------------------------------------------------------------------------- */
+
+/* How many lines are written at this ply. */
+static unsigned lines_wanted(const annotate_writer *writer, const annotate_judgement *j)
+{
+    if (writer->options->best == TAFL_BEST_NONE) return 0;
+    if (writer->options->lines) return writer->options->lines;
+    return j->rule && !j->chosen;
+}
+
+/* "best", "line 2" */
+static void write_rank(tafl_text *out, unsigned index)
+{
+    if (index == 0)
+        tafl_text_z(out, "best");
+    else
+        tafl_text_format(out, "line %u", index + 1);
+}
+
+static bool put_variation(annotate_writer *writer, const annotate_ply *ply,
+                          const annotate_line *line, unsigned index, tafl_side mover)
+{
+    tafl_text name = {0};
+    bool added;
+    const annotate_verdict *verdict = &ply[-1].verdict;
+    const tafl_node *chain = annotate_line_nodes(writer, line, LINE_PLIES);
+    if (!chain) return !writer->failed;
+    tafl_text_z(&name, "engine: ");
+    write_rank(&name, index);
+    tafl_node *first = annotate_line_add(writer->plan->record, annotate_first_node(ply)->parent,
+                                         chain, name.at, &added);
+    bool fine = !name.failed && first && put_eval(writer, first, line->worth, verdict, mover);
+    tafl_text_clear(&name);
+    return fine;
+}
+
+/* "; best d4-d8 e3-e4 +0.35" */
+static void write_line(annotate_writer *writer, const annotate_line *line, unsigned index,
+                       tafl_side mover)
+{
+    const tafl_node *chain = annotate_line_nodes(writer, line, LINE_PLIES);
+    if (!chain) return;
+    if (writer->text.len) tafl_text_z(&writer->text, "; ");
+    write_rank(&writer->text, index);
+    tafl_text_char(&writer->text, ' ');
+    annotate_line_text(&writer->text, chain);
+    if (!line->worth.known) return;
+    tafl_text_char(&writer->text, ' ');
+    annotate_worth_words(&writer->text, line->worth, annotate_view(writer->options, mover));
+}
+
+static bool put_lines(annotate_writer *writer, const annotate_ply *ply, const annotate_judgement *j)
+{
+    const annotate_verdict *verdict = &ply[-1].verdict;
+    unsigned wanted = lines_wanted(writer, j);
+    for (unsigned i = 0; i < wanted && i < verdict->lines; i++) {
+        const annotate_line *line = &verdict->line[i];
+        if (annotate_is_played(ply->plan, ply->number - 1u, line)) continue;
+        if (writer->options->best == TAFL_BEST_COMMENT)
+            write_line(writer, line, i, j->mover);
+        else if (!put_variation(writer, ply, line, i, j->mover))
+            return false;
+    }
+    return true;
+}
+
+/* "; best d4-d8" */
+static void name_best(annotate_writer *writer, const annotate_ply *ply, const annotate_judgement *j)
+{
+    const annotate_verdict *verdict = &ply[-1].verdict;
+    if (!j->lines || j->chosen || writer->options->best == TAFL_BEST_COMMENT) return;
+    const tafl_node *chain = annotate_line_nodes(writer, &verdict->line[0], 1);
+    if (!chain) return;
+    tafl_text_z(&writer->text, j->change < 0 ? "; better " : "; the engine had ");
+    tafl_move_write(&writer->text, chain, TAFL_CAPTURES_OTN);
+}
+
+/* ---- plies --------------------------------------------------------------------------------------------- */
+
+static bool put_judgement(annotate_writer *writer, const annotate_ply *ply)
+{
+    annotate_judgement j = annotate_judge(ply->plan, ply->number, writer->man);
+    tafl_record *record = writer->plan->record;
+    tafl_text_reset(&writer->text);
+    annotate_writer_go(writer, ply->number - 1u);
+    if (j.rule) {
+        tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, ply->node));
+        if (!extra) return false;
+        if (!extra->glyph.len) extra->glyph = tafl_str_of(j.rule->glyph);
+        annotate_judgement_words(writer, &j);
+        name_best(writer, ply, &j);
+    }
+    if (!put_lines(writer, ply, &j) || writer->text.failed) return false;
+    return writer->text.len == 0 ||
+           annotate_add_comment(record, ply->node, tafl_text_view(&writer->text));
+}
+
+static bool has_failed(const annotate_ply *ply)
+{
+    return ply->asked && ply->verdict.lines == 0;
+}
+
+/* A position that got no answer keeps what was said about it before. */
+static bool put_failure(const annotate_writer *writer, const annotate_ply *ply)
+{
+    bool had = ply->node->extra && ply->node->extra->eval.unit;
+    if (had) return true;
+    return annotate_clean_ply(writer->plan->record, ply) &&
+           annotate_add_comment(writer->plan->record, ply->node, TAFL_STR("gave no answer"));
+}
+
+static bool put_ply(annotate_writer *writer, const annotate_ply *ply)
+{
+    if (has_failed(ply)) return put_failure(writer, ply);
+    tafl_side mover = ply->number ? ply[-1].to_move : ply->to_move;
+    return annotate_clean_ply(writer->plan->record, ply) &&
+           put_eval(writer, ply->node, annotate_worth(ply->plan, ply->number), &ply->verdict,
+                    mover) &&
+           (ply->number == 0 || put_judgement(writer, ply));
+}
+
+static bool begin(annotate_writer *writer, annotate_plan *plan)
+{
+    const tafl_record_facts *facts = tafl_record_facts_of(plan->record);
+    bool moves = tafl_record_nodes(plan->record) > 0;
+    const tafl_game game = annotate_game(plan, &plan->ply[0]);
+    writer->plan = plan;
+    writer->at = 0;
+    writer->failed = false;
+    writer->captures = !moves || facts->captures_written;
+    writer->letters = !moves || facts->king_written;
+    if (!writer->scratch) writer->scratch = tafl_record_new();
+    return writer->scratch && tafl_game_position(&game, &writer->position, NULL, NULL) == TAFL_OK;
+}
+
+bool annotate_write(annotate_writer *writer, annotate_plan *plan)
+{
+    size_t written = 0;
+    if (!begin(writer, plan)) return false;
+    for (size_t i = 0; i <= plan->plies; i++) {
+        const annotate_ply *ply = &plan->ply[i];
+        bool skipped = writer->options->skip_decided && i > atomic_load(&plan->decided);
+        if (!ply->wanted || skipped) continue;
+        if (!put_ply(writer, ply) || writer->failed) return false;
+        written += !has_failed(ply);
+    }
+    return written == 0 || annotate_summary(writer);
+}

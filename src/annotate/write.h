@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_ANNOTATE_WRITE_H
+#define TAFL_ANNOTATE_WRITE_H
+
+/* Putting verdicts into the record of a plan. */
+
+#include "judge.h"
+
+/* What writing needs from record to record; zero-initialise it. */
+typedef struct annotate_writer {
+    const tafl_annotate_options *options;
+    const annotate_setup *setup;
+    uint32_t man;         /* hundredths of the engine's unit that are a man */
+    uint8_t unit;         /* tafl_unit */
+    annotate_plan *plan;  /* the one at hand */
+    tafl_record *scratch; /* for lines of play */
+    tafl_text text;
+    tafl_position position; /* after ply `at` of the plan */
+    size_t at;
+    bool captures, letters; /* moves name them in this record */
+    bool failed;            /* memory is out */
+} annotate_writer;
+
+void annotate_writer_clear(annotate_writer *writer);
+
+/* Writes everything that is wanted. False when memory is out. */
+bool annotate_write(annotate_writer *writer, annotate_plan *plan);
+
+/* ---- line.c: lines of play ------------------------------------------------------------------------ */
+
+/* Goes to the position after ply `number`; forward only. */
+void annotate_writer_go(annotate_writer *writer, size_t number);
+
+/* The line as a chain of nodes in the scratch record, from the position the writer is at; NULL when not
+ * even its first ply is legal. Up to `plies` of it, all of it when it wins. */
+const tafl_node *annotate_line_nodes(annotate_writer *writer, const annotate_line *line,
+                                     unsigned plies);
+
+/* Appends the moves of such a chain. */
+void annotate_line_text(tafl_text *out, const tafl_node *chain);
+
+/* Adds the chain as a variation beside the ply `first … last` of the main line, going along with what is
+ * there already; `label` stands in front of what is new. Returns the node of its first ply, NULL when
+ * memory is out. */
+tafl_node *annotate_line_add(tafl_record *record, const tafl_node *parent, const tafl_node *chain,
+                             const char *label, bool *added);
+
+/* The node of the first leg of a ply, whose last one is `ply->node`. */
+const tafl_node *annotate_first_node(const annotate_ply *ply);
+
+/* ---- words.c: comments ------------------------------------------------------------------------------ */
+
+/* Appends "0.35", or "attackers win in 3"; `side` is the one whose view it is. */
+void annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side);
+
+/* The side whose view numbers are written from at this ply. */
+tafl_side annotate_view(const tafl_annotate_options *options, tafl_side mover);
+
+/* Appends what is said about a ply that earned a sign: "mistake; …". */
+void annotate_judgement_words(annotate_writer *writer, const annotate_judgement *judgement);
+
+/* Appends a number of hundredths of a percent as "62%" or, `fine`, as "62.4". */
+void annotate_percent(tafl_text *out, uint32_t chance, bool fine);
+
+/* ---- clean.c: what an earlier run has written --------------------------------------------------------- */
+
+/* Takes it out of the node of a ply, with the variations beside it. */
+bool annotate_clean_ply(tafl_record *record, const annotate_ply *ply);
+/* Takes the sentence "(engine: …)" out of a comment. */
+tafl_str annotate_clean_comment(tafl_record *record, tafl_str comment);
+/* Puts "(engine: WORDS)" behind a comment. False when memory is out. */
+bool annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words);
+
+/* ---- summary.c: tags, and a sentence before the first move ----------------------------------------------- */
+
+bool annotate_summary(annotate_writer *writer);
+
+#endif
