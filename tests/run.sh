@@ -23,7 +23,7 @@ passed=0 failed=0 skipped=0
 # What the library and the tools need, what diagrams need besides, what the tests of them need, and
 # what the checks need that are not done with gcc alone. A test whose checker is absent is skipped
 # and says so.
-needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libutf8proc-dev"
+needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libutf8proc-dev libsqlite3-dev"
 drawing="libcairo2-dev libpango1.0-dev libpng-dev fonts-dejavu-core"
 testers="g++ libcunit1-dev python3 python3-jsonschema libxml2-utils mandoc man-db"
 checkers="clang libclang-rt-dev clang-format valgrind locales librsvg2-bin qpdf pngcheck poppler-utils"

@@ -48,8 +48,88 @@ typedef struct tafl_ply_range {
 
 /* ---- stores: what answers before the engine does --------------------------------------------------- */
 
-typedef struct tafl_cache tafl_cache;     /* evaluations of earlier runs, by position */
-typedef struct tafl_journal tafl_journal; /* what this run has found so far, by record and ply */
+/* Evaluations of earlier runs, in an SQLite file that several programs may use at a time. An entry is a
+ * position with the earlier positions of its game that can come back, a ruleset, an engine with its
+ * options, a budget and a number of lines: where one of them differs nothing is found. One thread at a
+ * time may use it. */
+typedef struct tafl_cache tafl_cache;
+
+/* Opens a cache; a file that is not there is begun when `create`. TAFL_IO, TAFL_NOMEM, TAFL_UNSUPPORTED
+ * (no cache, or of another version); the sink hears why (id "cache"), is kept, and may be NULL. */
+tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create, const tafl_sink *sink);
+
+/* TAFL_IO when something could not be kept. NULL is fine. */
+tafl_status tafl_cache_close(tafl_cache *cache);
+
+/* The evaluations of one engine asked one way. Borrowed during the call. */
+typedef struct tafl_cache_group {
+    const char *engine, *options;
+    tafl_budget budget;
+    unsigned lines;
+    uint64_t evaluations, rulesets, bytes;
+    int64_t oldest, newest; /* seconds since 1970 */
+} tafl_cache_group;
+
+/* Tells every group, by engine, options, budget and lines. */
+tafl_status tafl_cache_groups(tafl_cache *cache,
+                              void (*tell)(void *context, const tafl_cache_group *group),
+                              void *context);
+
+/* Is the file whole, and every evaluation in it? TAFL_OK, or TAFL_IO after telling the sink what is not;
+ * *bytes (may be NULL) is the size of the file. */
+tafl_status tafl_cache_check(tafl_cache *cache, uint64_t *bytes);
+
+/* What is to go. An evaluation goes that fits all that is given; then the oldest, until no more than
+ * `keep` are left. */
+typedef struct tafl_cache_prune_plan {
+    const char *engine; /* of this engine; NULL: of any */
+    int64_t before;     /* stored before, in seconds since 1970; 0: whenever */
+    uint64_t keep;      /* 0: as many as there are */
+} tafl_cache_prune_plan;
+
+/* Takes evaluations out and makes the file smaller; *removed says how many. */
+tafl_status tafl_cache_prune(tafl_cache *cache, const tafl_cache_prune_plan *plan,
+                             uint64_t *removed);
+
+/* Writes everything as text, the same bytes for the same content. */
+tafl_status tafl_cache_export(tafl_cache *cache, tafl_output *out);
+
+/* What an import has done. */
+typedef struct tafl_cache_import_count {
+    uint64_t added, known; /* new ones; those there already, which stay as they are */
+    uint64_t refused;      /* not of a game: their position or a move is against the rules */
+} tafl_cache_import_count;
+
+/* Takes in what an export has written, all of it or nothing: TAFL_SYNTAX when the text is not whole
+ * (the sink hears where). `path` "-" is standard input. */
+tafl_status tafl_cache_import(tafl_cache *cache, const char *path, tafl_cache_import_count *count);
+
+/* What a run has found so far, by record and ply, in a file that grows by a line with every answer. A
+ * run that was ended at any moment goes on from it. */
+typedef struct tafl_journal tafl_journal;
+
+/* What a journal belongs to, and what is to become of one that is there. */
+typedef struct tafl_journal_plan {
+    const char *path;
+    tafl_str run;             /* all that decides what is written: lines "NAME: VALUE" */
+    const char *const *input; /* `inputs` files; their bytes count as well. "-" counts as a name */
+    size_t inputs;
+    bool resume; /* go on with the journal that is there, or begin one */
+    bool force;  /* … although it belongs to another run; without `resume`: begin a new one */
+} tafl_journal_plan;
+
+/* Opens a journal, for this run alone. The sink hears (id "journal") what is wrong: TAFL_ILLEGAL when
+ * the journal belongs to other inputs, engine or options; TAFL_UNSUPPORTED when there is one and
+ * nothing was said about resuming, when the file is no journal, or another run uses it; TAFL_IO,
+ * TAFL_NOMEM. */
+tafl_status tafl_journal_open(tafl_journal **out, const tafl_journal_plan *plan,
+                              const tafl_sink *sink);
+
+/* How many answers of an earlier run it holds. */
+uint64_t tafl_journal_known(const tafl_journal *journal);
+
+/* Closes it; `done` removes the file. TAFL_IO when an answer could not be written. NULL is fine. */
+tafl_status tafl_journal_close(tafl_journal *journal, bool done);
 
 /* ---- options ----------------------------------------------------------------------------------------- */
 

@@ -47,22 +47,36 @@ bool annotate_digest_equal(annotate_digest a, annotate_digest b)
 
 static const char hex[] = "0123456789abcdef";
 
-void annotate_digest_write(tafl_text *out, annotate_digest digest)
+void annotate_hex_write(tafl_text *out, tafl_str bytes)
 {
-    for (unsigned i = 0; i < ANNOTATE_DIGEST_DIGITS; i++)
-        tafl_text_char(out, hex[digest.part[i / 16] >> 4 * (15 - i % 16) & 15]);
+    for (size_t i = 0; i < bytes.len; i++) {
+        tafl_text_char(out, hex[(unsigned char)bytes.at[i] >> 4]);
+        tafl_text_char(out, hex[(unsigned char)bytes.at[i] & 15]);
+    }
 }
 
-bool annotate_digest_read(tafl_str digits, annotate_digest *out)
+bool annotate_hex_read(tafl_text *out, tafl_str digits)
 {
-    if (digits.len != ANNOTATE_DIGEST_DIGITS) return false;
-    *out = (annotate_digest){0};
-    for (unsigned i = 0; i < ANNOTATE_DIGEST_DIGITS; i++) {
-        const char *found = memchr(hex, digits.at[i], 16);
-        if (!found) return false;
-        out->part[i / 16] = out->part[i / 16] << 4 | (uint64_t)(found - hex);
+    for (size_t i = 0; i + 1 < digits.len; i += 2) {
+        const char *high = memchr(hex, digits.at[i], 16), *low = memchr(hex, digits.at[i + 1], 16);
+        if (!high || !low) return false;
+        tafl_text_char(out, (char)((high - hex) << 4 | (low - hex)));
     }
-    return true;
+    return digits.len % 2 == 0 && !out->failed;
+}
+
+void annotate_digest_bytes(char out[ANNOTATE_DIGEST_BYTES], annotate_digest digest)
+{
+    for (unsigned i = 0; i < ANNOTATE_DIGEST_BYTES; i++)
+        out[i] = (char)(digest.part[i / 8] >> 8 * (7 - i % 8) & 255);
+}
+
+annotate_digest annotate_digest_of_bytes(const char *bytes)
+{
+    annotate_digest digest = {0};
+    for (unsigned i = 0; i < ANNOTATE_DIGEST_BYTES; i++)
+        digest.part[i / 8] = digest.part[i / 8] << 8 | (unsigned char)bytes[i];
+    return digest;
 }
 
 /* ---- the past ------------------------------------------------------------------------------------- */
@@ -173,4 +187,24 @@ size_t annotate_position_write(char *at, const tafl_position *position)
     if (!position->chain) return len;
     at[len++] = (char)('a' + tafl_square_file(position->chain));
     return len + write_number(at + len, tafl_square_rank(position->chain) + 1);
+}
+
+bool annotate_position_read(const tafl_referee *referee, tafl_str text, tafl_position *out)
+{
+    size_t at = text.len;
+    while (at > 0 && text.at[at - 1] != ' ') at--;
+    if (at == 0 || at == text.len) return false;
+    tafl_board board;
+    if (tafl_board_parse(&board, (tafl_str){text.at, at - 1}, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK ||
+        board.size != referee->rules.start.size)
+        return false;
+    char side = text.at[at++];
+    if (side != 'a' && side != 'd') return false;
+    tafl_position_set(referee, out, &board, side == 'a' ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    out->set_up = at < text.len && text.at[at] == '!';
+    if (out->set_up) at++;
+    if (at == text.len) return true;
+    tafl_str rest = {text.at + at, text.len - at};
+    return tafl_square_read(rest, board.size, &out->chain) == rest.len &&
+           tafl_is_piece(board.cell[out->chain]);
 }
