@@ -186,6 +186,10 @@ tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options
 const char *tafl_annotator_engine(const tafl_annotator *annotator);
 const char *tafl_annotator_engine_options(const tafl_annotator *annotator);
 
+/* Gives it stores after all, before the first record: a journal belongs to an engine whose name is known
+ * only when it has been started. NULL for none. */
+void tafl_annotator_use(tafl_annotator *annotator, tafl_cache *cache, tafl_journal *journal);
+
 /* Hands a record over; `done` gives it back. It is replayed at once, as `replay` says (may be NULL; its
  * callback is not used). `referee` NULL: there are no rules, and the record comes back as it is. */
 tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *record,

@@ -248,6 +248,12 @@ tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options
     return status;
 }
 
+void tafl_annotator_use(tafl_annotator *a, tafl_cache *cache, tafl_journal *journal)
+{
+    a->options.cache = cache;
+    a->options.journal = journal;
+}
+
 const char *tafl_annotator_engine(const tafl_annotator *a)
 {
     return a->setup.engine;

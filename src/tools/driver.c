@@ -133,10 +133,11 @@ static int open_output(tool_run *run)
     return TOOL_FAILED;
 }
 
-/* Closes the output. A reader of our output that has gone ends us quietly, as it does others. */
-static void close_output(tool_run *run)
+/* Closes the output; true when all of it is there. A reader of our output that has gone ends us
+ * quietly, as it does others. */
+static bool close_output(tool_run *run)
 {
-    if (!run->out) return;
+    if (!run->out) return false;
     bool drop = run->common->output &&
                 (run->broken || run->withheld || run->status == TOOL_USAGE || interrupted);
     if (drop) {
@@ -145,10 +146,12 @@ static void close_output(tool_run *run)
         run->out_error = errno ? errno : EIO;
     }
     run->out = NULL;
-    if (run->out_error == 0) return;
+    if (run->out_error == 0) return !drop && !run->broken && !interrupted;
     tool_raise(run, TOOL_FAILED);
-    if (run->out_error == EPIPE) return;
-    tool_say(run, TAFL_ERROR, "cannot write %s: %s", output_name(run), strerror(run->out_error));
+    if (run->out_error != EPIPE)
+        tool_say(run, TAFL_ERROR, "cannot write %s: %s", output_name(run),
+                 strerror(run->out_error));
+    return false;
 }
 
 /* A standard stream that is closed would lend its number to the next file that is opened, and what
@@ -205,7 +208,8 @@ static int work(tool_run *run)
 static int finish(tool_run *run)
 {
     if (run->tool->free) run->tool->free(run);
-    close_output(run);
+    if (close_output(run) && run->spent) unlink(run->spent);
+    free(run->spent);
     if (interrupted) return TOOL_INTERRUPTED;
     if (run->out_error == EPIPE) {
         signal(SIGPIPE, SIG_DFL);

@@ -91,6 +91,7 @@ struct tool_run {
     bool stop;     /* the rest of the input is not wanted any more */
     bool broken;   /* memory ran out: what would be written is not whole */
     bool withheld; /* nothing is to be written: a file stays as it was, or does not come to be */
+    char *spent;   /* a file that is not needed any more once the output is there; the driver's */
     int status;    /* the highest so far */
     uint64_t records;
     struct tool_progress *progress;
