@@ -54,24 +54,55 @@ static uint8_t unit_of(json_reader *in, tafl_str text)
     return TAFL_UNIT_NONE;
 }
 
+/* From whose view the numbers are. */
+static uint8_t pov_of(json_reader *in, tafl_str text)
+{
+    for (uint8_t side = 0; side < 2; side++)
+        if (json_is((tafl_str){text.at + 1, text.len - 2}, tafl_side_text((tafl_side)side)))
+            return side;
+    tell(in, text, "a point of view is \"attackers\" or \"defenders\"");
+    return TAFL_ATTACKERS;
+}
+
+/* Plies to a forced win, as thousandths would be read: a whole number with a sign. */
+static int16_t win_of(json_reader *in, tafl_str text)
+{
+    uint64_t n = 0;
+    bool minus = text.len > 1 && text.at[0] == '-';
+    if (!json_uint(in, (tafl_str){text.at + minus, text.len - minus}, INT16_MAX, &n)) return 0;
+    return (int16_t)(minus ? -(int)n : (int)n);
+}
+
+/* One member; *valued is set by the value. */
+static void read_eval_member(json_reader *in, tafl_eval *eval, const json_item *i, bool *valued)
+{
+    uint64_t n = 0;
+    if (json_is(i->key, "value") && cJSON_IsNumber(i->value)) {
+        *valued = json_thousandths(in, i->text, &eval->value);
+    } else if (json_is(i->key, "unit") && cJSON_IsString(i->value)) {
+        eval->unit = unit_of(in, i->text);
+    } else if (json_is(i->key, "pov") && cJSON_IsString(i->value)) {
+        eval->pov = pov_of(in, i->text);
+    } else if (json_is(i->key, "win") && cJSON_IsNumber(i->value)) {
+        eval->win_in = win_of(in, i->text);
+    } else if (json_is(i->key, "depth")) {
+        if (json_uint(in, i->text, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
+    } else if (json_is(i->key, "nodes")) {
+        if (json_uint(in, i->text, UINT64_MAX, &n)) eval->nodes = n;
+    } else {
+        json_tell_dropped(in, i->text);
+    }
+}
+
 static void read_eval(json_reader *in, tafl_extra *extra, const json_item *item)
 {
     json_items items = json_items_of(in, item->value, item->text);
     tafl_eval eval = {.unit = TAFL_UNIT_RAW};
     bool valued = false;
-    for (json_item i; json_next(in, &items, &i);) {
-        uint64_t n = 0;
-        if (json_is(i.key, "value") && cJSON_IsNumber(i.value)) {
-            valued = json_thousandths(in, i.text, &eval.value);
-        } else if (json_is(i.key, "unit") && cJSON_IsString(i.value)) {
-            eval.unit = unit_of(in, i.text);
-        } else if (json_is(i.key, "depth")) {
-            if (json_uint(in, i.text, UINT16_MAX, &n)) eval.depth = (uint16_t)n;
-        } else if (json_is(i.key, "nodes")) {
-            if (json_uint(in, i.text, UINT64_MAX, &n)) eval.nodes = n;
-        } else {
-            json_tell_dropped(in, i.text);
-        }
+    for (json_item i; json_next(in, &items, &i);) read_eval_member(in, &eval, &i, &valued);
+    if (eval.pov == TAFL_DEFENDERS) {
+        eval.value = -eval.value;
+        eval.win_in = (int16_t)-eval.win_in;
     }
     if (!valued) {
         tell(in, item->text, "an evaluation is an object with a number \"value\"");

@@ -32,10 +32,17 @@ static void put_eval(json_out *w, const tafl_eval *eval)
 {
     json_out inner = {w->out, w->pretty, false};
     tafl_text_char(w->out, '{');
+    bool defenders = eval->pov == TAFL_DEFENDERS;
     json_put_key(&inner, "value");
-    number_put_thousandths(w->out, eval->value);
+    number_put_thousandths(w->out, defenders ? -eval->value : eval->value);
     json_put_key(&inner, "unit");
     tafl_text_json(w->out, tafl_str_of(json_units[eval->unit]));
+    json_put_key(&inner, "pov");
+    tafl_text_json(w->out, tafl_str_of(tafl_side_text((tafl_side)eval->pov)));
+    if (eval->win_in) {
+        json_put_key(&inner, "win");
+        tafl_text_int(w->out, defenders ? -eval->win_in : eval->win_in);
+    }
     put_count(&inner, "depth", eval->depth);
     put_count(&inner, "nodes", eval->nodes);
     tafl_text_char(w->out, '}');

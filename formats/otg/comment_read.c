@@ -209,24 +209,43 @@ static bool read_marks(comment *c, tafl_str argument)
     return read_text(c, argument, offsetof(tafl_extra, marks));
 }
 
-/* "[raw ]0.35 attackers[, depth 7][, nodes 20000]" */
+/* "0.35 attackers": whom it favours. "-0.35 attackers": with its sign, the view it is written from. */
+static bool read_worth(words *in, tafl_eval *eval)
+{
+    uint64_t value;
+    bool minus = take(in, "-"), sign = minus || take(in, "+");
+    if (!take_milli(in, INT32_MAX, &value)) return false;
+    bool defenders = take(in, " defenders");
+    if (!defenders && !take(in, " attackers")) return false;
+    eval->value = defenders != minus ? -(int32_t)value : (int32_t)value;
+    eval->pov = sign && defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS;
+    return true;
+}
+
+/* ", attackers win in 5" */
+static bool read_win(words *in, tafl_eval *eval)
+{
+    uint64_t plies = 0;
+    bool defenders = take(in, ", defenders win in ");
+    if (!defenders && !take(in, ", attackers win in ")) return true;
+    if (!take_uint(in, INT16_MAX, &plies)) return false;
+    eval->win_in = (int16_t)(defenders ? -(int)plies : (int)plies);
+    return true;
+}
+
+/* "[raw ]0.35 attackers[, attackers win in 5][, depth 7][, nodes 20000]" */
 static bool read_eval(comment *c, tafl_str argument)
 {
     words in = {argument};
-    uint64_t value, depth = 0, nodes = 0;
-    tafl_unit unit = take(&in, "raw ") ? TAFL_UNIT_RAW : TAFL_UNIT_TAFLMEN;
-    if (!take_milli(&in, INT32_MAX, &value)) return false;
-    bool defenders = take(&in, " defenders");
-    if (!defenders && !take(&in, " attackers")) return false;
+    uint64_t depth = 0;
+    tafl_eval eval = {.unit = take(&in, "raw ") ? TAFL_UNIT_RAW : TAFL_UNIT_TAFLMEN};
+    if (!read_worth(&in, &eval) || !read_win(&in, &eval)) return false;
     if (take(&in, ", depth ") && !take_uint(&in, UINT16_MAX, &depth)) return false;
-    if (take(&in, ", nodes ") && !take_uint(&in, UINT64_MAX, &nodes)) return false;
+    if (take(&in, ", nodes ") && !take_uint(&in, UINT64_MAX, &eval.nodes)) return false;
     if (in.rest.len) return false;
+    eval.depth = (uint16_t)depth;
     tafl_extra *extra = extra_of(c);
-    if (!extra) return true;
-    extra->eval = (tafl_eval){.value = defenders ? -(int32_t)value : (int32_t)value,
-                              .unit = (uint8_t)unit,
-                              .depth = (uint16_t)depth,
-                              .nodes = nodes};
+    if (extra) extra->eval = eval;
     return true;
 }
 

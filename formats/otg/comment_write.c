@@ -110,9 +110,14 @@ static void put_eval(tafl_text *out, const tafl_eval *eval)
 {
     if (eval->unit == TAFL_UNIT_NONE) return;
     int64_t value = eval->value;
+    bool viewed = eval->pov == TAFL_DEFENDERS, favoured = value < 0;
     tafl_text_z(out, eval->unit == TAFL_UNIT_RAW ? "(%eval raw " : "(%eval ");
+    if (viewed) tafl_text_char(out, value > 0 ? '-' : '+');
     put_milli(out, (uint64_t)(value < 0 ? -value : value));
-    tafl_text_z(out, value < 0 ? " defenders" : " attackers");
+    tafl_text_z(out, viewed || favoured ? " defenders" : " attackers");
+    if (eval->win_in)
+        tafl_text_format(out, ", %s win in %d", eval->win_in < 0 ? "defenders" : "attackers",
+                         eval->win_in < 0 ? -eval->win_in : eval->win_in);
     if (eval->depth) tafl_text_format(out, ", depth %u", (unsigned)eval->depth);
     if (eval->nodes) {
         tafl_text_z(out, ", nodes ");

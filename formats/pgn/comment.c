@@ -21,11 +21,14 @@ static const char *const units[] = {
 
 static void write_eval(tafl_text *out, const tafl_eval *eval)
 {
-    int64_t value = eval->value;
+    bool defenders = eval->pov == TAFL_DEFENDERS;
+    int64_t value = defenders ? -(int64_t)eval->value : eval->value;
     uint64_t size = (uint64_t)(value < 0 ? -value : value);
     tafl_text_z(out, value < 0 ? "[%eval -" : "[%eval ");
     tafl_text_format(out, "%llu.%03u %s", (unsigned long long)(size / 1000),
                      (unsigned)(size % 1000), units[eval->unit]);
+    if (defenders) tafl_text_z(out, " pov defenders");
+    if (eval->win_in) tafl_text_format(out, " win %d", defenders ? -eval->win_in : eval->win_in);
     if (eval->depth) tafl_text_format(out, " depth %u", (unsigned)eval->depth);
     if (eval->nodes) tafl_text_format(out, " nodes %llu", (unsigned long long)eval->nodes);
     tafl_text_char(out, ']');
@@ -86,21 +89,47 @@ static bool read_thousandths(tafl_str word, int32_t *out)
     return true;
 }
 
-static bool read_eval(tafl_eval *eval, tafl_str rest)
+static bool read_win(tafl_eval *eval, tafl_str word)
+{
+    uint64_t plies;
+    bool minus = word.len && word.at[0] == '-';
+    if (!tafl_str_uint((tafl_str){word.at + minus, word.len - minus}, INT16_MAX, &plies))
+        return false;
+    eval->win_in = (int16_t)(minus ? -(int)plies : (int)plies);
+    return true;
+}
+
+/* One word behind the number, with what belongs to it. */
+static bool read_eval_word(tafl_eval *eval, tafl_str word, tafl_str *rest)
 {
     uint64_t number;
+    if (tafl_str_equal(word, TAFL_STR("win"))) return read_win(eval, line_word(rest));
+    if (tafl_str_equal(word, TAFL_STR("nodes")))
+        return tafl_str_uint(line_word(rest), UINT64_MAX, &eval->nodes);
+    if (tafl_str_equal(word, TAFL_STR("depth"))) {
+        bool fine = tafl_str_uint(line_word(rest), UINT16_MAX, &number);
+        if (fine) eval->depth = (uint16_t)number;
+        return fine;
+    }
+    if (tafl_str_equal(word, TAFL_STR("pov"))) {
+        word = line_word(rest);
+        bool defenders = tafl_str_equal(word, TAFL_STR("defenders"));
+        eval->pov = defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS;
+        return defenders || tafl_str_equal(word, TAFL_STR("attackers"));
+    }
+    if (tafl_str_equal(word, TAFL_STR("taflmen"))) eval->unit = TAFL_UNIT_TAFLMEN;
+    return eval->unit == TAFL_UNIT_TAFLMEN || tafl_str_equal(word, TAFL_STR("raw"));
+}
+
+static bool read_eval(tafl_eval *eval, tafl_str rest)
+{
     tafl_eval read = {.unit = TAFL_UNIT_RAW};
     if (!read_thousandths(line_word(&rest), &read.value)) return false;
-    for (tafl_str word; (word = line_word(&rest)).len;) {
-        if (tafl_str_equal(word, TAFL_STR("taflmen")))
-            read.unit = TAFL_UNIT_TAFLMEN;
-        else if (tafl_str_equal(word, TAFL_STR("depth"))) {
-            if (!tafl_str_uint(line_word(&rest), UINT16_MAX, &number)) return false;
-            read.depth = (uint16_t)number;
-        } else if (tafl_str_equal(word, TAFL_STR("nodes"))) {
-            if (!tafl_str_uint(line_word(&rest), UINT64_MAX, &read.nodes)) return false;
-        } else if (!tafl_str_equal(word, TAFL_STR("raw")))
-            return false;
+    for (tafl_str word; (word = line_word(&rest)).len;)
+        if (!read_eval_word(&read, word, &rest)) return false;
+    if (read.pov == TAFL_DEFENDERS) {
+        read.value = -read.value;
+        read.win_in = (int16_t)-read.win_in;
     }
     *eval = read;
     return true;

@@ -57,6 +57,8 @@ static const char *const attributes[XML_ATTRIBUTES] = {
     [XML_A_UNIT] = "unit",
     [XML_A_DEPTH] = "depth",
     [XML_A_NODES] = "nodes",
+    [XML_A_POV] = "pov",
+    [XML_A_WIN] = "win",
 };
 
 static const xmlChar *find_word(xmlDict *dict, const char *word)

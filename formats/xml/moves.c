@@ -118,6 +118,17 @@ static void read_clock(xml_reader *in, tafl_clock *clock, const xml_attribute *a
     }
 }
 
+/* A whole number with a sign. */
+static void read_win(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
+{
+    int32_t plies;
+    if (number_thousandths(tafl_str_trim(a->value), &plies) && plies % 1000 == 0)
+        eval->win_in = (int16_t)(plies / 1000 % (INT16_MAX + 1));
+    else
+        tell_value(in, "syntax-xml", a, "this is not a whole number, or too large");
+}
+
+/* Value and win become positive for the attackers when all attributes are read. */
 static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
 {
     uint64_t n = 0;
@@ -132,9 +143,21 @@ static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
         if (xml_uint(in, a, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
     } else if (a->name == XML_A_NODES) {
         if (xml_uint(in, a, UINT64_MAX, &n)) eval->nodes = n;
+    } else if (a->name == XML_A_POV) {
+        int side = xml_word(in, a, xml_sides);
+        if (side >= 0) eval->pov = (uint8_t)side;
+    } else if (a->name == XML_A_WIN) {
+        read_win(in, eval, a);
     } else {
         xml_unknown_attribute(in, a);
     }
+}
+
+static void turn_eval(tafl_eval *eval)
+{
+    if (eval->pov != TAFL_DEFENDERS) return;
+    eval->value = -eval->value;
+    eval->win_in = (int16_t)-eval->win_in;
 }
 
 /* ---- moves ---------------------------------------------------------------------------------- */
@@ -348,7 +371,7 @@ void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
         return;
     }
     extra->clock.set |= kind == XML_CLOCK;
-    if (kind == XML_EVAL) extra->eval.unit = TAFL_UNIT_RAW;
+    if (kind == XML_EVAL) extra->eval = (tafl_eval){.unit = TAFL_UNIT_RAW};
     for (int i = 0; i < attributes.count; i++) {
         xml_attribute a = xml_attribute_at(in, attributes, i);
         if (kind == XML_CLOCK) {
@@ -359,4 +382,5 @@ void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
             xml_unknown_attribute(in, &a);
         }
     }
+    if (kind == XML_EVAL) turn_eval(&extra->eval);
 }

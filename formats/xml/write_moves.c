@@ -36,10 +36,14 @@ static void put_clock(tafl_text *out, unsigned depth, const tafl_clock *clock)
 static void put_eval(tafl_text *out, unsigned depth, const tafl_eval *eval)
 {
     xml_put_indent(out, depth);
+    bool defenders = eval->pov == TAFL_DEFENDERS;
     tafl_text_z(out, "<eval value=\"");
-    number_put_thousandths(out, eval->value);
+    number_put_thousandths(out, defenders ? -eval->value : eval->value);
     tafl_text_char(out, '"');
     xml_put_attribute(out, "unit", tafl_str_of(xml_units[eval->unit]));
+    xml_put_attribute(out, "pov", tafl_str_of(tafl_side_text((tafl_side)eval->pov)));
+    if (eval->win_in)
+        tafl_text_format(out, " win=\"%d\"", defenders ? -eval->win_in : eval->win_in);
     put_count(out, "depth", eval->depth);
     put_count(out, "nodes", eval->nodes);
     tafl_text_z(out, "/>\n");

@@ -84,6 +84,8 @@ typedef enum xml_name_of {
     XML_A_UNIT,
     XML_A_DEPTH,
     XML_A_NODES,
+    XML_A_POV,
+    XML_A_WIN,
     XML_ATTRIBUTES /* nobody knows it */
 } xml_name_of;
 

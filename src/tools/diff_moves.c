@@ -251,6 +251,7 @@ static void write_eval(tafl_text *out, const tafl_node *node)
     if (eval->unit == TAFL_UNIT_NONE) return;
     tafl_text_int(out, eval->value);
     tafl_text_z(out, eval->unit == TAFL_UNIT_RAW ? "/1000 raw" : "/1000 taflmen");
+    if (eval->win_in) tafl_text_format(out, " win %d", eval->win_in);
     if (eval->depth) tafl_text_format(out, " depth %u", (unsigned)eval->depth);
     if (eval->nodes) tafl_text_format(out, " nodes %llu", (unsigned long long)eval->nodes);
 }

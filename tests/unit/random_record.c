@@ -127,6 +127,8 @@ static void make_eval(maker *m, tafl_eval *eval)
     eval->unit = (uint8_t)(TAFL_UNIT_RAW + below(m, 2));
     if (chance(m, 2)) eval->depth = (uint16_t)(1 + below(m, 30));
     if (chance(m, 2)) eval->nodes = random_next(&m->state) >> below(m, 64);
+    if (chance(m, 2)) eval->pov = TAFL_DEFENDERS;
+    if (chance(m, 3)) eval->win_in = (int16_t)((int)below(m, 200) - 100);
 }
 
 static void make_extra(maker *m, tafl_node *node)

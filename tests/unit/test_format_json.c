@@ -167,7 +167,8 @@ static void canonical_forms(void)
          "\"x\"},\"y\":2}",
          "{\"tafl_record\":1,\"tags\":{\"event\":\"x\"},\"moves\":[{\"move\":\"a1-a2\",\"comment\":"
          "\"\xF0\x9F\x98\x80\","
-         "\"eval\":{\"value\":-0.125,\"unit\":\"raw\"},\"p\":1,\"o\":null}],\"z\":{\"b\":[1,2.50e1]"
+         "\"eval\":{\"value\":-0.125,\"unit\":\"raw\",\"pov\":\"attackers\"},\"p\":1,\"o\":null}],"
+         "\"z\":{\"b\":[1,2.50e1]"
          ",\"a\":\"\\u00e9 \"},\"y\":2}\n"},
         /* a move in parts */
         {"{\"tafl_record\":1,\"moves\":[{\"from\":\"e5\",\"to\":\"e8\",\"piece\":\"K\","
@@ -198,7 +199,8 @@ static void canonical_forms(void)
         /* numbers beyond doubles */
         {"{\"tafl_record\":1,\"eval\":{\"value\":2147483.647,\"unit\":\"taflmen\",\"depth\":65535,"
          "\"nodes\":18446744073709551615}}",
-         "{\"tafl_record\":1,\"eval\":{\"value\":2147483.647,\"unit\":\"taflmen\",\"depth\":65535,"
+         "{\"tafl_record\":1,\"eval\":{\"value\":2147483.647,\"unit\":\"taflmen\",\"pov\":"
+         "\"attackers\",\"depth\":65535,"
          "\"nodes\":18446744073709551615},\"moves\":[]}\n"},
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {

@@ -229,7 +229,7 @@ static void a_document(void)
               "      <comment>one\n"
               "two</comment>\n"
               "      <clock main-ms=\"5\" overtimes=\"2\"/>\n"
-              "      <eval value=\"-1.5\" unit=\"raw\" nodes=\"7\"/>\n"
+              "      <eval value=\"-1.5\" unit=\"raw\" pov=\"attackers\" nodes=\"7\"/>\n"
               "    </move>\n"
               "    <move side=\"attackers\" from=\"a4\" to=\"a5\" suffix=\"escaped\"/>\n"
               "    <ending reason=\"time\"/>\n"
