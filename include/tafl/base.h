@@ -210,7 +210,8 @@ void tafl_sink_tell(const tafl_sink *sink, tafl_severity severity, const char *i
 /* ---- files -------------------------------------------------------------------------------- */
 
 /* A file that appears whole or not at all: bytes go to a temporary file beside it, commit renames.
- * The name "-" is standard output and is written directly. */
+ * What is open already is written directly: "-" and "/dev/stdout", which are standard output,
+ * "/dev/stderr", and "/dev/fd/3" for any number. */
 typedef struct tafl_output tafl_output;
 
 /* Starts writing `path`. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading a whole file, and writing one that appears whole or not at all. A link keeps its place and
  * its target is replaced; an existing file keeps its permissions. Anything that is not a regular
- * file (a terminal, a pipe, /dev/null) is written directly, as standard output is. */
+ * file (a terminal, a pipe, /dev/null) is written directly, as standard output is, and so is a file
+ * that is open already and named by its number (/dev/stdout, /dev/fd/3). */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -151,14 +152,36 @@ static tafl_status open_beside(tafl_output *output, const char *path, const stru
     return fchmod(output->fd, old->st_mode & 07777) == 0 ? TAFL_OK : TAFL_IO;
 }
 
+/* The number of the open file that a path such as "/dev/stdout" or "/dev/fd/3" is another name of; -1
+ * for none. */
+static int open_already(const char *path)
+{
+    static const char *const folders[] = {"/dev/fd/", "/proc/self/fd/"};
+    uint64_t number;
+    if (strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0) return STDOUT_FILENO;
+    if (strcmp(path, "/dev/stderr") == 0) return STDERR_FILENO;
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
+        tafl_str whole = tafl_str_of(path), folder = tafl_str_of(folders[i]);
+        if (!tafl_str_starts(whole, folder)) continue;
+        tafl_str digits = {whole.at + folder.len, whole.len - folder.len};
+        if (tafl_str_uint(digits, INT_MAX, &number)) return (int)number;
+    }
+    return -1;
+}
+
 static tafl_status open_path(tafl_output *output, const char *path)
 {
     struct stat old;
-    if (strcmp(path, "-") == 0) {
+    int open_file = open_already(path);
+    if (open_file == STDOUT_FILENO) {
         output->fd = STDOUT_FILENO;
         return TAFL_OK;
     }
     output->owned = true;
+    if (open_file >= 0) { /* what it holds already stands before ours: never one to replace */
+        output->fd = fcntl(open_file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+        return output->fd < 0 ? TAFL_IO : TAFL_OK;
+    }
     bool exists = stat(path, &old) == 0;
     if (!exists && errno != ENOENT) return TAFL_IO;
     if (!exists || S_ISREG(old.st_mode)) return open_beside(output, path, exists ? &old : NULL);
