@@ -54,6 +54,7 @@ static int read_hex(tafl_str text, size_t at)
 tafl_str otg_plain(otg_reader *in, tafl_str raw)
 {
     tafl_str text = otg_text(in, raw);
+    if (text.len == 0 || !memchr(text.at, '(', text.len)) return text;
     char *out = (char *)text.at;
     size_t len = 0;
     for (size_t i = 0; i < text.len;) {

@@ -69,17 +69,48 @@ static bool frame_tags(tafl_str bytes, bool last, size_t *at, bool *body)
     }
 }
 
+enum { BLOCK = 64 };
+
+/* Is there nothing among the BLOCK bytes at `p`, in front of which two are known, that could open a
+ * record: neither a '[' behind two line feeds, nor a CR, nor a line that begins with a blank? A loop
+ * that compilers turn into a few wide instructions. */
+static bool is_quiet(const char *p)
+{
+    unsigned char any = 0;
+    for (unsigned i = 0; i < BLOCK; i++) {
+        unsigned char feed = p[(int)i - 1] == '\n', two = feed & (p[(int)i - 2] == '\n');
+        unsigned char blank = (p[i] == ' ') | (p[i] == '\t');
+        any |= (unsigned char)((two & (p[i] == '[')) | (feed & blank) | (p[i] == '\r'));
+    }
+    return any == 0;
+}
+
+/* From byte `at` on: passes over blocks in which no '[' needs to be looked at. */
+static size_t pass_quiet(tafl_str bytes, size_t at)
+{
+    while (bytes.len - at >= BLOCK && is_quiet(bytes.at + at)) at += BLOCK;
+    return at;
+}
+
 /* Goes over the turns and comments of a record from `at` on, to a known tag after a blank line. No
- * bracket is open across a known tag at the start of a line, so that looking at every '[' will do. */
+ * bracket is open across a known tag at the start of a line, so that looking at every '[' will do,
+ * and most of them stand where none of these does: there only blocks are looked at. A '[' that the
+ * next block could not do without the end of this one for is the first one behind it. */
 static bool frame_body(tafl_str bytes, bool last, size_t *at)
 {
     size_t from = *at;
-    for (const char *found; (found = memchr(bytes.at + *at, '[', bytes.len - *at)) != NULL;) {
-        *at = (size_t)(found - bytes.at);
-        bool sure = true;
-        if (after_blank(bytes, from, *at) && is_tag(bytes, *at, last, &sure) && sure) return true;
-        if (!sure) return false;
-        ++*at;
+    while (*at < bytes.len) {
+        size_t block = *at - from >= 2 ? pass_quiet(bytes, *at) : *at;
+        size_t end = bytes.len - block > BLOCK ? block + BLOCK : bytes.len;
+        for (*at = block; *at < end; ++*at) {
+            const char *found = memchr(bytes.at + *at, '[', bytes.len - *at);
+            *at = found ? (size_t)(found - bytes.at) : bytes.len;
+            bool sure = true;
+            if (!found) return last;
+            if (after_blank(bytes, from, *at) && is_tag(bytes, *at, last, &sure) && sure)
+                return true;
+            if (!sure) return false;
+        }
     }
     *at = bytes.len;
     return last;

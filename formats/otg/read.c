@@ -11,15 +11,16 @@
 static bool read_result(otg_reader *in, tafl_str value)
 {
     static const struct {
-        const char *text;
+        tafl_str text;
         tafl_winner winner;
     } results[] = {
-        {"1", TAFL_WINNER_ATTACKERS}, {"-1", TAFL_WINNER_DEFENDERS}, {"0", TAFL_WINNER_DRAW},
-        {"?", TAFL_WINNER_NONE},      {"", TAFL_WINNER_NONE},
+        {{"1", 1}, TAFL_WINNER_ATTACKERS}, {{"-1", 2}, TAFL_WINNER_DEFENDERS},
+        {{"0", 1}, TAFL_WINNER_DRAW},      {{"?", 1}, TAFL_WINNER_NONE},
+        {{"", 0}, TAFL_WINNER_NONE},
     };
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        if (!tafl_str_equal(value, tafl_str_of(results[i].text))) continue;
+        if (!tafl_str_equal(value, results[i].text)) continue;
         facts->stated.winner = (uint8_t)results[i].winner;
         facts->result_at = (uint32_t)otg_offset(in, value.at);
         facts->result_len = (uint32_t)value.len;
