@@ -66,6 +66,23 @@ static void run_beside(const char *self, const char *program, char **argv)
     tafl_text_clear(&path);
 }
 
+/* Is there such a file in PATH? execvp does not tell: a folder it may not look into counts as a file
+ * that may not be run. */
+static bool stands_in_path(const char *program)
+{
+    const char *folder = getenv("PATH");
+    bool found = false;
+    while (folder && !found) {
+        size_t len = strcspn(folder, ":");
+        tafl_text path = {0};
+        tafl_text_format(&path, "%.*s/%s", (int)len, len ? folder : ".", program);
+        found = !path.failed && access(path.at, F_OK) == 0;
+        tafl_text_clear(&path);
+        folder = folder[len] ? folder + len + 1 : NULL;
+    }
+    return found;
+}
+
 /* Becomes the tool; returns only when there is none. A link to tafl may lie elsewhere than tafl. */
 static int start(const char *self, const char *name, char **argv)
 {
@@ -81,10 +98,11 @@ static int start(const char *self, const char *name, char **argv)
         free(target);
         execvp(program.at, argv);
     }
-    if (errno == ENOENT || !usable)
+    int why = errno;
+    if (!usable || !stands_in_path(program.at))
         status = usage_error(name);
     else
-        fprintf(stderr, "tafl: error: cannot run %s: %s\n", program.at, strerror(errno));
+        fprintf(stderr, "tafl: error: cannot run %s: %s\n", program.at, strerror(why));
     tafl_text_clear(&program);
     return status;
 }
