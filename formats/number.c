@@ -73,14 +73,14 @@ bool number_thousandths(tafl_str text, int32_t *out)
     return true;
 }
 
-void number_put_thousandths(tafl_text *out, int32_t value)
+void number_put_thousandths(tafl_text *out, int64_t value)
 {
-    uint32_t size = value < 0 ? 0u - (uint32_t)value : (uint32_t)value, rest = size % 1000;
+    uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value, rest = size % 1000;
     if (value < 0) tafl_text_char(out, '-');
     tafl_text_uint(out, size / 1000);
     if (rest == 0) return;
     tafl_text_char(out, '.');
-    for (uint32_t unit = 100; rest > 0; rest %= unit, unit /= 10) {
+    for (uint64_t unit = 100; rest > 0; rest %= unit, unit /= 10) {
         tafl_text_char(out, (char)('0' + rest / unit));
     }
 }

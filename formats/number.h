@@ -2,7 +2,7 @@
 #ifndef FORMATS_NUMBER_H
 #define FORMATS_NUMBER_H
 
-/* Evaluations are decimal numbers in files and thousandths in records. */
+/* Evaluations and clocks are decimal numbers in files and thousandths in records. */
 
 #include <tafl/base.h>
 
@@ -14,6 +14,6 @@ bool number_thousandths(tafl_str text, int32_t *out);
 bool number_is_json(tafl_str text);
 
 /* Appends it without needless zeros. */
-void number_put_thousandths(tafl_text *out, int32_t value);
+void number_put_thousandths(tafl_text *out, int64_t value);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include <cjson/cJSON.h>
 
+#include "../site/site.h"
 #include "aagenielsen.h"
 
 typedef struct game_reader {
@@ -57,17 +58,18 @@ static tafl_str scalar_of(game_reader *in, const member *m)
 /* ---- moves ---------------------------------------------------------------------------------- */
 
 /* The strings of the array from `item` on, with a blank between them. */
-static tafl_str rest_of_moves(game_reader *in, const cJSON *item, size_t at)
+static tafl_status keep_rest(game_reader *in, tafl_node *node, const cJSON *item)
 {
     tafl_text rest = {0};
     for (; item; item = item->next) {
         tafl_text_z(&rest, cJSON_IsString(item) ? item->valuestring : "?");
         if (item->next) tafl_text_char(&rest, ' ');
     }
-    if (rest.len == 0) tafl_text_char(&rest, '?');
-    tafl_str text = tafl_text_decode(in->record, tafl_text_view(&rest), at, in->sink);
+    tafl_status status = TAFL_NOMEM;
+    if (!rest.failed)
+        status = tafl_node_unread(in->record, node, tafl_text_view(&rest), node->at, in->sink);
     tafl_text_clear(&rest);
-    return text;
+    return status;
 }
 
 /* Makes the node an ending, or unread text that has all tokens from here to `end`. True in *over:
@@ -76,15 +78,12 @@ static tafl_status read_other(game_reader *in, tafl_node *node, const member *m,
                               size_t end, bool *over)
 {
     node->reason = (uint8_t)tafl_ending_word(token);
-    node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
+    node->kind = TAFL_NODE_ENDING;
     if (node->reason) return TAFL_OK;
     tell(in, TAFL_ERROR, "syntax-move", node->at, token.len, "this is not a move");
     *over = true;
-    tafl_extra *extra = tafl_node_extra(in->record, node);
-    if (!extra) return TAFL_NOMEM;
-    extra->text = rest_of_moves(in, m->item, node->at);
     node->len = (uint32_t)(end - node->at);
-    return extra->text.len ? TAFL_OK : TAFL_NOMEM;
+    return keep_rest(in, node, m->item);
 }
 
 /* Reads one element of the array, which stands at `at`; `end` is that of the array. */
@@ -277,26 +276,10 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 
 /* ---- recognising ---------------------------------------------------------------------------- */
 
-static bool contains(tafl_str text, const char *word)
-{
-    tafl_str wanted = tafl_str_of(word);
-    for (size_t i = 0; i + wanted.len <= text.len; i++) {
-        const char *found = memchr(text.at + i, wanted.at[0], text.len - i);
-        if (!found) return false;
-        i = (size_t)(found - text.at);
-        if (tafl_str_starts((tafl_str){found, text.len - i}, wanted)) return true;
-    }
-    return false;
-}
-
 static int sniff(tafl_str head)
 {
-    size_t at = aage_skip_blanks(head, 0);
-    if (at < head.len && head.at[at] == '[') at = aage_skip_blanks(head, at + 1);
-    if (at >= head.len || head.at[at] != '{') return 0;
-    return contains(head, "\"AageGameTypeKey\"") || contains(head, "\"WhoMovedFirst\"") ? 95
-           : contains(head, "\"Moves\"")                                                ? 50
-                                                                                        : 0;
+    bool ours = site_has_member(head, "AageGameTypeKey") || site_has_member(head, "WhoMovedFirst");
+    return ours ? 95 : site_has_member(head, "Moves") ? 50 : 0;
 }
 
 const tafl_codec formats_aagenielsen = {

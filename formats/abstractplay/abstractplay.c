@@ -91,10 +91,12 @@ static void read_players(site_reader *in)
 static bool read_turn(site_reader *in, const json_item *item)
 {
     tafl_str raw = site_raw(item);
-    for (size_t at = 0; at < raw.len;) {
+    bool first = true;
+    for (size_t at = 0; at < raw.len; first = false) {
         size_t end = at;
         while (end < raw.len && raw.at[end] != ' ') end++;
-        if (end > at && !site_add_token(in, (tafl_str){raw.at + at, end - at})) return false;
+        tafl_str word = {raw.at + at, end - at};
+        if (word.len && !(first ? site_add_token(in, word) : site_add_leg(in, word))) return false;
         at = end + 1;
     }
     return !in->json.status;
@@ -107,9 +109,19 @@ static bool read_one(site_reader *in, const json_item *item)
     json_items items = json_items_of(&in->json, item->value, item->text);
     for (json_item i; cJSON_IsObject(item->value) && json_next(&in->json, &items, &i);)
         if (json_is(i.key, "move") && cJSON_IsString(i.value)) return read_turn(in, &i);
-    if (!cJSON_IsNull(item->value))
-        json_tell(&in->json, TAFL_ERROR, "syntax-json", item->text, "a move should stand here");
-    return !in->json.status;
+    if (cJSON_IsNull(item->value)) return true;
+    site_add_unread(in, item->text);
+    return false;
+}
+
+/* The moves of a round; false when what follows is not read. */
+static bool read_round(site_reader *in, const json_item *round)
+{
+    if (!cJSON_IsArray(round->value)) return read_one(in, round);
+    json_items moves = json_items_of(&in->json, round->value, round->text);
+    for (json_item move; json_next(&in->json, &moves, &move);)
+        if (!read_one(in, &move)) return false;
+    return true;
 }
 
 static void read_rounds(site_reader *in)
@@ -117,13 +129,9 @@ static void read_rounds(site_reader *in)
     const ap_game *g = in->context;
     json_items rounds = json_items_of(&in->json, g->moves.value, g->moves.text);
     for (json_item round; json_next(&in->json, &rounds, &round);) {
-        if (!cJSON_IsArray(round.value)) {
-            if (!read_one(in, &round)) return;
-            continue;
-        }
-        json_items moves = json_items_of(&in->json, round.value, round.text);
-        for (json_item move; json_next(&in->json, &moves, &move);)
-            if (!read_one(in, &move)) return;
+        if (read_round(in, &round)) continue;
+        site_keep_rest(in, g->moves.text.at + g->moves.text.len - 1);
+        return;
     }
 }
 

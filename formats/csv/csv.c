@@ -113,18 +113,15 @@ static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
 {
     size_t len = token_len(rest.at, rest.at + rest.len);
     tafl_reason reason = tafl_ending_word((tafl_str){rest.at, len});
-    tafl_node_clear_move(in->record, node);
     if (reason) {
+        tafl_node_clear_move(in->record, node);
         node->kind = TAFL_NODE_ENDING;
         node->reason = (uint8_t)reason;
         return len;
     }
     tell(in, "syntax-move", (tafl_str){rest.at, len}, "this is not a move");
-    tafl_extra *extra = tafl_node_extra(in->record, node);
-    if (!extra) return 0;
-    node->kind = TAFL_NODE_UNREAD;
-    extra->text = tafl_text_decode(in->record, rest, offset_of(in, rest.at), in->sink);
-    return extra->text.len ? rest.len : 0;
+    tafl_status status = tafl_node_unread(in->record, node, rest, offset_of(in, rest.at), in->sink);
+    return status ? 0 : rest.len;
 }
 
 /* Reads the word at the start of `rest`; bytes used, 0 when memory is out. */

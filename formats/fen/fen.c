@@ -139,15 +139,10 @@ static tafl_status read_moves(position_reader *in, tafl_str rest)
         node->at = (uint32_t)offset_of(in, word);
         node->len = (uint32_t)word.len;
         if (tafl_move_read(in->record, node, word, 0) == word.len) continue;
-        tafl_node_clear_move(in->record, node);
-        node->kind = TAFL_NODE_UNREAD;
-        tafl_extra *extra = tafl_node_extra(in->record, node);
-        if (!extra) return TAFL_NOMEM;
         tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source, node->at, node->len,
                        "this is not a move");
         word.len += rest.len;
-        extra->text = tafl_text_decode(in->record, tafl_str_trim(word), node->at, in->sink);
-        return extra->text.len ? TAFL_OK : TAFL_NOMEM;
+        return tafl_node_unread(in->record, node, tafl_str_trim(word), node->at, in->sink);
     }
     return TAFL_OK;
 }

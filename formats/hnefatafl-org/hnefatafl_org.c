@@ -32,7 +32,10 @@ static void read_moves(site_reader *in, const json_item *item)
     for (size_t at = 0; at < raw.len && !in->json.status;) {
         size_t end = at;
         while (end < raw.len && raw.at[end] != ' ') end++;
-        if (end > at && !site_add_token(in, (tafl_str){raw.at + at, end - at})) return;
+        if (end > at && !site_add_token(in, (tafl_str){raw.at + at, end - at})) {
+            site_keep_rest(in, raw.at + raw.len);
+            return;
+        }
         at = end + 1;
     }
 }

@@ -120,13 +120,20 @@ static tafl_status add_removed(trial_reader *in, tafl_node *node, tafl_str text)
     return status;
 }
 
-static tafl_status add_move(trial_reader *in, tafl_str text, uint64_t from, uint64_t to)
+/* A further node for the move in `text`; NULL when memory is out. */
+static tafl_node *add_node(trial_reader *in, tafl_str text)
 {
     tafl_node *node = tafl_record_add(in->record, in->last, TAFL_NODE_MOVE);
-    if (!node) return TAFL_NOMEM;
-    in->last = node;
+    if (!node) return NULL;
     node->at = (uint32_t)(text.at - in->source->bytes.at);
     node->len = (uint32_t)text.len;
+    return in->last = node;
+}
+
+static tafl_status add_move(trial_reader *in, tafl_str text, uint64_t from, uint64_t to)
+{
+    tafl_node *node = add_node(in, text);
+    if (!node) return TAFL_NOMEM;
     node->from = square_of(in, from);
     tafl_status status = tafl_node_add_leg(in->record, node, (tafl_leg){.to = square_of(in, to)});
     return status ? status : add_removed(in, node, text);
@@ -152,12 +159,13 @@ static tafl_status read_move(trial_reader *in, tafl_str text)
         to < (uint64_t)in->size * in->size)
         return add_move(in, text, from, to);
     if (!moves) return TAFL_OK; /* a pass or a swap says nothing on the board */
-    tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source,
-                   (size_t)(text.at - in->source->bytes.at), text.len,
+    tafl_node *node = add_node(in, text);
+    if (!node) return TAFL_NOMEM;
+    tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source, node->at, text.len,
                    in->size
                        ? "this site is not on the board"
                        : "the size of the board is not known: no king was placed in its middle");
-    return TAFL_OK;
+    return tafl_node_unread(in->record, node, text, node->at, in->sink);
 }
 
 /* "rankings=0.0,1.0,2.0": the first player attacks; 1.0 has won, 1.5 twice is a draw. */

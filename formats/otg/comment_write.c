@@ -3,6 +3,7 @@
  * (%…), then the words with escapes for what cannot stand in a bracket. */
 #include <string.h>
 
+#include "../number.h"
 #include "otg.h"
 
 /* ---- escapes -------------------------------------------------------------------------------- */
@@ -55,30 +56,18 @@ void otg_escape(tafl_text *out, tafl_str text, unsigned what)
 
 /* ---- commands ------------------------------------------------------------------------------- */
 
-static void put_milli(tafl_text *out, uint64_t milli)
-{
-    tafl_text_uint(out, milli / 1000);
-    unsigned part = (unsigned)(milli % 1000);
-    if (part == 0) return;
-    tafl_text_char(out, '.');
-    for (unsigned unit = 100; part > 0; unit /= 10) {
-        tafl_text_char(out, (char)('0' + part / unit));
-        part %= unit;
-    }
-}
-
 static void put_clock(tafl_text *out, const tafl_clock *clock)
 {
-    put_milli(out, clock->main_ms);
+    number_put_thousandths(out, clock->main_ms);
     if (clock->overtimes || clock->overtime_ms) {
         tafl_text_char(out, ' ');
-        put_milli(out, clock->overtime_ms);
+        number_put_thousandths(out, clock->overtime_ms);
         tafl_text_char(out, '/');
         tafl_text_uint(out, clock->overtimes);
     }
     if (clock->increment_ms) {
         tafl_text_char(out, ' ');
-        put_milli(out, clock->increment_ms);
+        number_put_thousandths(out, clock->increment_ms);
         tafl_text_char(out, 'i');
     }
 }
@@ -113,7 +102,7 @@ static void put_eval(tafl_text *out, const tafl_eval *eval)
     bool viewed = eval->pov == TAFL_DEFENDERS, favoured = value < 0;
     tafl_text_z(out, eval->unit == TAFL_UNIT_RAW ? "(%eval raw " : "(%eval ");
     if (viewed) tafl_text_char(out, value > 0 ? '-' : '+');
-    put_milli(out, (uint64_t)(value < 0 ? -value : value));
+    number_put_thousandths(out, value < 0 ? -value : value);
     tafl_text_z(out, viewed || favoured ? " defenders" : " attackers");
     if (eval->win_in)
         tafl_text_format(out, ", %s win in %d", eval->win_in < 0 ? "defenders" : "attackers",

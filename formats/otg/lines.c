@@ -224,7 +224,7 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     size_t numbers;
     tafl_str in_tree = moved ? second_half(lines, parts.slot) : parts.slot;
     if (in_tree.len == 0) return TAFL_NOMEM;
-    if (!in_tree.len || !find_group(lines, &numbers, parts.slot, moved ? NULL : slot) ||
+    if (!find_group(lines, &numbers, parts.slot, moved ? NULL : slot) ||
         !find_group(lines, &fresh.group, in_tree, slot) ||
         !reserve((void **)&lines->line, lines->count, &lines->cap, sizeof *lines->line) ||
         !enter(lines, base, lines->count)) {
@@ -234,7 +234,6 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     bool canonical = !moved && parts.number == group->number + 1 && at == OTG_FIRST + parts.at % 2;
     if (!canonical) fresh.address = own_address(lines, base, at);
     if (!canonical && fresh.address.len == 0) return TAFL_NOMEM;
-    if (!canonical && !fresh.address.len) return TAFL_NOMEM;
     if (parts.number > group->number) group->number = parts.number;
     fresh.base = look_up(lines, base)->key;
     *out = lines->count;
@@ -255,7 +254,6 @@ tafl_status otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_pla
         main_line->begin = at;
         main_line->address = own_address(lines, base, at);
         if (main_line->address.len == 0) return TAFL_NOMEM;
-        if (!main_line->address.len) return TAFL_NOMEM;
     }
     return TAFL_OK;
 }

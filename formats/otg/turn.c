@@ -122,28 +122,6 @@ static bool is_leg(const otg_reader *in, const tafl_node *node, tafl_str token, 
     return at < token.len && token.at[at] == '=';
 }
 
-/* Moves the legs and captures of `node` to the ply before it and takes it out. */
-static tafl_status join_leg(otg_reader *in, tafl_node *node)
-{
-    tafl_node *before = node->parent;
-    uint8_t legs = (uint8_t)before->legs;
-    tafl_status status = legs + node->legs > UINT8_MAX ? TAFL_LIMIT : TAFL_OK;
-    for (size_t i = 0; i < node->legs && !status; i++) {
-        status = tafl_node_add_leg(in->record, before, node->leg[i]);
-    }
-    for (size_t i = 0; i < node->claims && !status; i++) {
-        tafl_claim claim = node->claim[i];
-        claim.leg = (uint8_t)(claim.leg + legs);
-        status = tafl_node_add_claim(in->record, before, claim);
-    }
-    before->suffix |= node->suffix;
-    before->len = node->at + node->len - before->at;
-    otg_line *line = &in->lines.line[in->line];
-    line->last = before;
-    tafl_record_remove(in->record, node);
-    return status;
-}
-
 /* Makes `node` an ending, or text that nobody understood, which has the rest of the line. Returns
  * the bytes used, 0 when memory is out. */
 static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
@@ -177,7 +155,8 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
         in->any_king |= node->piece == TAFL_KING_PIECE;
         tafl_str token = {rest.at, len};
         if (node->kind == TAFL_NODE_MOVE && is_leg(in, node, token, rest)) {
-            tafl_status status = join_leg(in, node);
+            in->lines.line[in->line].last = node->parent;
+            tafl_status status = tafl_node_join(in->record, node);
             if (status) return status;
         } else if (in->nodes++ == 0) {
             in->first = node;

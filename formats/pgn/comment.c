@@ -3,6 +3,7 @@
  * clock, marks, and whether the comment stands in front of its move. */
 #include <string.h>
 
+#include "../number.h"
 #include "pgn.h"
 
 /* ---- writing -------------------------------------------------------------------------------- */
@@ -22,11 +23,9 @@ static const char *const units[] = {
 static void write_eval(tafl_text *out, const tafl_eval *eval)
 {
     bool defenders = eval->pov == TAFL_DEFENDERS;
-    int64_t value = defenders ? -(int64_t)eval->value : eval->value;
-    uint64_t size = (uint64_t)(value < 0 ? -value : value);
-    tafl_text_z(out, value < 0 ? "[%eval -" : "[%eval ");
-    tafl_text_format(out, "%llu.%03u %s", (unsigned long long)(size / 1000),
-                     (unsigned)(size % 1000), units[eval->unit]);
+    tafl_text_z(out, "[%eval ");
+    number_put_thousandths(out, defenders ? -(int64_t)eval->value : eval->value);
+    tafl_text_format(out, " %s", units[eval->unit]);
     if (defenders) tafl_text_z(out, " pov defenders");
     if (eval->win_in) tafl_text_format(out, " win %d", defenders ? -eval->win_in : eval->win_in);
     if (eval->depth) tafl_text_format(out, " depth %u", (unsigned)eval->depth);
@@ -71,24 +70,6 @@ void pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line)
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-/* "-0.35" in thousandths; false when it is no such number. */
-static bool read_thousandths(tafl_str word, int32_t *out)
-{
-    bool minus = word.len && word.at[0] == '-';
-    if (word.len && (minus || word.at[0] == '+')) word = (tafl_str){word.at + 1, word.len - 1};
-    const char *dot = word.len ? memchr(word.at, '.', word.len) : NULL;
-    size_t digits = dot ? (size_t)(word.at + word.len - dot) - 1 : 0;
-    uint64_t whole, part = 0;
-    if (!tafl_str_uint((tafl_str){word.at, word.len - digits - (dot != NULL)}, 2000000, &whole))
-        return false;
-    if (digits > 3) digits = 3;
-    if (digits && !tafl_str_uint((tafl_str){dot + 1, digits}, 999, &part)) return false;
-    for (size_t i = digits; i < 3 && part; i++) part *= 10;
-    int32_t value = (int32_t)(whole * 1000 + part);
-    *out = minus ? -value : value;
-    return true;
-}
-
 static bool read_win(tafl_eval *eval, tafl_str word)
 {
     uint64_t plies;
@@ -117,14 +98,17 @@ static bool read_eval_word(tafl_eval *eval, tafl_str word, tafl_str *rest)
         eval->pov = defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS;
         return defenders || tafl_str_equal(word, TAFL_STR("attackers"));
     }
-    if (tafl_str_equal(word, TAFL_STR("taflmen"))) eval->unit = TAFL_UNIT_TAFLMEN;
-    return eval->unit == TAFL_UNIT_TAFLMEN || tafl_str_equal(word, TAFL_STR("raw"));
+    bool taflmen = tafl_str_equal(word, TAFL_STR("taflmen"));
+    if (taflmen) eval->unit = TAFL_UNIT_TAFLMEN;
+    return taflmen || tafl_str_equal(word, TAFL_STR("raw"));
 }
 
 static bool read_eval(tafl_eval *eval, tafl_str rest)
 {
     tafl_eval read = {.unit = TAFL_UNIT_RAW};
-    if (!read_thousandths(line_word(&rest), &read.value)) return false;
+    tafl_str value = line_word(&rest);
+    if (tafl_str_starts(value, TAFL_STR("+"))) value = (tafl_str){value.at + 1, value.len - 1};
+    if (!number_thousandths(value, &read.value)) return false;
     for (tafl_str word; (word = line_word(&rest)).len;)
         if (!read_eval_word(&read, word, &rest)) return false;
     if (read.pov == TAFL_DEFENDERS) {

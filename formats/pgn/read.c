@@ -205,14 +205,9 @@ static tafl_status read_unread(game_reader *in, tafl_node *node)
 {
     const char *end = line_end(in);
     tafl_str text = tafl_str_trim((tafl_str){in->at, (size_t)(end - in->at)});
-    tafl_node_clear_move(in->record, node);
-    node->kind = TAFL_NODE_UNREAD;
-    tafl_extra *extra = tafl_node_extra(in->record, node);
-    if (!extra) return TAFL_NOMEM;
-    extra->text = tafl_text_decode(in->record, text, offset_of(in, text.at), in->sink);
     node->len = (uint32_t)text.len;
     in->at = end;
-    return extra->text.len ? TAFL_OK : TAFL_NOMEM;
+    return tafl_node_unread(in->record, node, text, offset_of(in, text.at), in->sink);
 }
 
 static size_t token_len(const game_reader *in)

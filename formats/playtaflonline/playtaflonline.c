@@ -100,7 +100,7 @@ static void add_pto_move(site_reader *in, const cJSON *item, tafl_str place)
     else if (m.end > 0 && (size_t)m.end < known && ends[m.end].reason != TAFL_REASON_UNKNOWN)
         site_add_ending(in, (tafl_reason)ends[m.end].reason, place);
     else if (m.x != -1 || m.to_x != -1)
-        json_tell(&in->json, TAFL_ERROR, "syntax-move", place, "this is not a move");
+        site_add_unread(in, place);
     if (m.end > 0 && (size_t)m.end < known)
         site_state(in, (tafl_winner)ends[m.end].winner, (tafl_reason)ends[m.end].reason, place);
 }

@@ -51,13 +51,7 @@ static tafl_node *add_node(sgf_reader *in, tafl_node_kind kind, tafl_str text)
 static tafl_status add_unread(sgf_reader *in, tafl_node *node, tafl_str text)
 {
     tell(in, "syntax-move", text, "this is not a move");
-    tafl_node_clear_move(in->record, node);
-    node->kind = TAFL_NODE_UNREAD;
-    tafl_extra *extra = tafl_node_extra(in->record, node);
-    if (!extra) return TAFL_NOMEM;
-    extra->text = TAFL_STR("?");
-    if (text.len) extra->text = tafl_text_decode(in->record, text, node->at, in->sink);
-    return extra->text.len ? TAFL_OK : TAFL_NOMEM;
+    return tafl_node_unread(in->record, node, text, node->at, in->sink);
 }
 
 /* "eggg:gf:hf": from, to, captures. */
@@ -136,19 +130,45 @@ static void read_result(sgf_reader *in, tafl_str text)
                                     : TAFL_REASON_UNKNOWN;
 }
 
-static tafl_status add_comment(sgf_reader *in, tafl_str text)
+/* A value as text, without the backslashes that escape; {NULL, 0} when memory is out. */
+static tafl_str text_of(sgf_reader *in, tafl_str value)
+{
+    tafl_str text = tafl_text_decode(in->record, value, offset_of(in, value.at), in->sink);
+    char *out = (char *)text.at; /* our own copy */
+    size_t len = 0;
+    for (size_t i = 0; i < text.len; i++) {
+        i += text.at[i] == '\\' && i + 1 < text.len;
+        out[len++] = text.at[i];
+    }
+    return (tafl_str){text.at, len};
+}
+
+/* A comment goes to the node before it; a second one below the first. */
+static tafl_status add_comment(sgf_reader *in, tafl_str value)
 {
     tafl_extra *extra = tafl_node_extra(in->record, in->last);
-    if (!extra || !text.len) return extra ? TAFL_OK : TAFL_NOMEM;
-    tafl_text plain = {0};
-    tafl_str decoded = tafl_text_decode(in->record, text, offset_of(in, text.at), in->sink);
-    for (size_t i = 0; i < decoded.len; i++) {
-        if (decoded.at[i] == '\\' && i + 1 < decoded.len) i++;
-        tafl_text_char(&plain, decoded.at[i]);
+    if (!extra || !value.len) return extra ? TAFL_OK : TAFL_NOMEM;
+    tafl_str text = text_of(in, value), first = extra->comment;
+    if (text.len && first.len) {
+        tafl_text both = {0};
+        tafl_text_str(&both, first);
+        tafl_text_z(&both, "\n\n");
+        tafl_text_str(&both, text);
+        text = tafl_arena_copy(tafl_record_arena(in->record), tafl_text_view(&both));
+        tafl_text_clear(&both);
     }
-    extra->comment = tafl_arena_copy(tafl_record_arena(in->record), tafl_text_view(&plain));
-    tafl_text_clear(&plain);
-    return extra->comment.len ? TAFL_OK : TAFL_NOMEM;
+    extra->comment = text;
+    return text.len ? TAFL_OK : TAFL_NOMEM;
+}
+
+/* The name in `id "Ann"`; the value itself where it is anything else. */
+static tafl_str without_id(tafl_str value)
+{
+    static const tafl_str head = {"id \"", 4};
+    bool quoted =
+        tafl_str_starts(value, head) && value.len > head.len && value.at[value.len - 1] == '"';
+    if (!quoted) return value;
+    return (tafl_str){value.at + head.len, value.len - head.len - 1};
 }
 
 static tafl_status take(sgf_reader *in, tafl_str name, tafl_str value)
@@ -167,8 +187,12 @@ static tafl_status take(sgf_reader *in, tafl_str name, tafl_str value)
     tafl_str key = name;
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
         if (tafl_str_equal(name, tafl_str_of(tags[i].name))) key = tafl_str_of(tags[i].tag);
-    if (player) key = name.at[1] == '0' ? TAFL_STR("attackers") : TAFL_STR("defenders");
-    tafl_str text = tafl_text_decode(in->record, value, offset_of(in, value.at), in->sink);
+    if (player) {
+        key = name.at[1] == '0' ? TAFL_STR("attackers") : TAFL_STR("defenders");
+        value = without_id(value);
+    }
+    tafl_str text = text_of(in, value);
+    if (value.len && !text.len) return TAFL_NOMEM;
     return tafl_record_add_tag(in->record, key, text, offset_of(in, value.at), value.len);
 }
 
@@ -202,8 +226,33 @@ static tafl_status read_property(sgf_reader *in)
 
 /* ---- the tree ------------------------------------------------------------------------------- */
 
+/* Passes over what stands in parentheses. */
+static void pass_line(sgf_reader *in)
+{
+    size_t depth = 0;
+    bool value = false;
+    for (; in->at < in->end; in->at++) {
+        char c = *in->at;
+        if (value) {
+            value = c != ']';
+            in->at += c == '\\' && in->at + 1 < in->end;
+        } else {
+            value = c == '[';
+            depth += c == '(';
+            depth -= c == ')';
+        }
+        if (depth == 0) break;
+    }
+    in->at += in->at < in->end;
+}
+
 static tafl_status open_line(sgf_reader *in)
 {
+    if (in->depth >= TAFL_LIMIT_VARIATION_DEPTH) {
+        tell(in, "variation-too-deep", (tafl_str){in->at, 1}, "variations are nested too deep");
+        pass_line(in);
+        return TAFL_OK;
+    }
     if (in->depth == in->room) {
         size_t room = in->room ? in->room * 2 : 16;
         tafl_node **stack = realloc(in->stack, room * sizeof(tafl_node *));

@@ -79,29 +79,55 @@ void site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str p
     set_status(in, tafl_node_add_leg(in->json.record, node, (tafl_leg){.to = to}));
 }
 
+static void make_unread(site_reader *in, tafl_node *node, tafl_str text)
+{
+    set_status(in, tafl_node_unread(in->json.record, node, text, node->at, in->json.sink));
+    json_tell(&in->json, TAFL_ERROR, "syntax-move", text, "this is not a move");
+}
+
+void site_add_unread(site_reader *in, tafl_str place)
+{
+    tafl_node *node = add_node(in, TAFL_NODE_UNREAD, place);
+    if (node) make_unread(in, node, place);
+}
+
+void site_keep_rest(site_reader *in, const char *end)
+{
+    tafl_node *node = in->last;
+    const char *at = in->json.doc.at + node->at;
+    tafl_str text = tafl_str_trim((tafl_str){at, end > at ? (size_t)(end - at) : 0});
+    if (in->json.status || node->kind != TAFL_NODE_UNREAD) return;
+    node->len = (uint32_t)text.len;
+    set_status(in, tafl_node_unread(in->json.record, node, text, node->at, in->json.sink));
+}
+
+/* Reads a move into a new node; NULL when it is none, and then it is kept as unread text. */
+static tafl_node *add_move(site_reader *in, tafl_str text)
+{
+    tafl_node *node = add_node(in, TAFL_NODE_MOVE, text);
+    if (!node) return NULL;
+    size_t len = tafl_move_read(in->json.record, node, text, in->manner);
+    in->any_claim |= node->claims > 0;
+    if (len == text.len && len) return node;
+    make_unread(in, node, text);
+    return NULL;
+}
+
 bool site_add_token(site_reader *in, tafl_str text)
 {
     tafl_reason reason = tafl_ending_word(text);
-    if (reason) {
-        site_add_ending(in, reason, text);
-        return true;
-    }
-    tafl_node *node = add_node(in, TAFL_NODE_MOVE, text);
-    if (!node) return true;
-    size_t len = tafl_move_read(in->json.record, node, text, in->manner);
-    in->any_claim |= node->claims > 0;
-    if (len == text.len && len) return true;
-    tafl_node_clear_move(in->json.record, node);
-    node->kind = TAFL_NODE_UNREAD;
-    tafl_extra *extra = tafl_node_extra(in->json.record, node);
-    if (!extra) {
-        set_status(in, TAFL_NOMEM);
-        return false;
-    }
-    extra->text = TAFL_STR("?");
-    if (text.len) extra->text = tafl_text_decode(in->json.record, text, node->at, in->json.sink);
-    json_tell(&in->json, TAFL_ERROR, "syntax-move", text, "this is not a move");
-    return false;
+    if (reason) site_add_ending(in, reason, text);
+    return reason ? !in->json.status : add_move(in, text) != NULL;
+}
+
+bool site_add_leg(site_reader *in, tafl_str text)
+{
+    tafl_node *before = in->last, *node = add_move(in, text);
+    if (!node || before->kind != TAFL_NODE_MOVE) return node != NULL;
+    if (before->leg[before->legs - 1].to != node->from) return true;
+    set_status(in, tafl_node_join(in->json.record, node));
+    in->last = before;
+    return !in->json.status;
 }
 
 void site_state(site_reader *in, tafl_winner winner, tafl_reason reason, tafl_str place)

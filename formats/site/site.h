@@ -37,6 +37,16 @@ void site_add_made_tag(site_reader *in, const char *key, tafl_str value, tafl_st
 /* Adds a move, an ending, or unread text; `text` lies in the source. False when it was unread. */
 bool site_add_token(site_reader *in, tafl_str text);
 
+/* Adds a move that may go on where the one before it ended: then it is a further leg of that ply.
+ * False when it was unread. */
+bool site_add_leg(site_reader *in, tafl_str text);
+
+/* Adds what stands in the place of a move and is none. */
+void site_add_unread(site_reader *in, tafl_str place);
+
+/* Has the unread text that was added last go on to `end`, in the source: nothing behind it is read. */
+void site_keep_rest(site_reader *in, const char *end);
+
 /* Adds a bare move from square to square. */
 void site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str place);
 

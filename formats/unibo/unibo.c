@@ -97,7 +97,7 @@ static tafl_status read_date(log_reader *in, tafl_str line)
            !tafl_str_equal_nocase((tafl_str){line.at, 3}, (tafl_str){months + 7 * month, 3}) &&
            !tafl_str_equal_nocase((tafl_str){line.at, 3}, (tafl_str){months + 7 * month + 4, 3}))
         month++;
-    const char *comma = memchr(line.at, ',', 8);
+    const char *comma = memchr(line.at + 4, ',', 4);
     if (month == 12 || !comma || (size_t)(comma - line.at) + 6 > line.len) return TAFL_OK;
     if (!tafl_str_uint((tafl_str){line.at + 4, (size_t)(comma - line.at) - 4}, 31, &day) ||
         !tafl_str_uint((tafl_str){comma + 2, 4}, 9999, &year))
@@ -129,20 +129,15 @@ static tafl_status read_move(log_reader *in, tafl_str text)
         if (behind((tafl_str){text.at + 2, text.len - 2}, "King").at) node->piece = TAFL_KING_PIECE;
         return tafl_node_add_leg(in->record, node, leg);
     }
-    tafl_node_clear_move(in->record, node);
     if (tafl_str_equal(from, TAFL_STR("null"))) {
+        tafl_node_clear_move(in->record, node);
         node->kind = TAFL_NODE_ENDING;
         node->reason = TAFL_REASON_ABANDONED;
         return TAFL_OK;
     }
     tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source, node->at, text.len,
                    "this is not a move");
-    node->kind = TAFL_NODE_UNREAD;
-    tafl_extra *extra = tafl_node_extra(in->record, node);
-    if (!extra) return TAFL_NOMEM;
-    extra->text = TAFL_STR("?");
-    if (text.len) extra->text = tafl_text_decode(in->record, text, node->at, in->sink);
-    return extra->text.len ? TAFL_OK : TAFL_NOMEM;
+    return tafl_node_unread(in->record, node, text, node->at, in->sink);
 }
 
 /* "Pedina nera rimossa in: e5" belongs to the move before it. */

@@ -237,6 +237,12 @@ tafl_reason tafl_ending_prose(tafl_str text);
  * out or there is nothing. `at` is where the bytes stand in the record's source. */
 tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink);
 
+/* Makes `node` text that nobody understood: what it held of a move is gone, `text` is kept as
+ * tafl_text_decode reads it, "?" where it is empty. Telling what is wrong is for the codec. TAFL_OK or
+ * TAFL_NOMEM. */
+tafl_status tafl_node_unread(tafl_record *record, tafl_node *node, tafl_str text, size_t at,
+                             const tafl_sink *sink);
+
 /* Appends Windows-1252 as UTF-8; each byte becomes one character. */
 void tafl_text_windows_1252(tafl_text *out, tafl_str bytes);
 

@@ -232,6 +232,10 @@ tafl_status tafl_record_add_tag(tafl_record *record, tafl_str key, tafl_str valu
 /* Replaces the value of the first tag of that key, or appends the tag. */
 tafl_status tafl_record_set_tag(tafl_record *record, tafl_str key, tafl_str value);
 
+/* Makes a move a further part of the move it follows: its legs and captures go there, and the node
+ * leaves the tree. TAFL_OK, TAFL_NOMEM, or TAFL_LIMIT after 255 legs. */
+tafl_status tafl_node_join(tafl_record *record, tafl_node *node);
+
 /* Takes from a node everything that belongs to a move: squares, captures, letter, suffix, glyph. */
 void tafl_node_clear_move(tafl_record *record, tafl_node *node);
 

@@ -90,3 +90,21 @@ void tafl_record_remove(tafl_record *record, tafl_node *node)
     node->sibling = NULL;
     record->nodes -= count_nodes(node);
 }
+
+tafl_status tafl_node_join(tafl_record *record, tafl_node *node)
+{
+    tafl_node *before = node->parent;
+    unsigned legs = before->legs;
+    tafl_status status = legs + node->legs > UINT8_MAX ? TAFL_LIMIT : TAFL_OK;
+    for (size_t i = 0; i < node->legs && !status; i++)
+        status = tafl_node_add_leg(record, before, node->leg[i]);
+    for (size_t i = 0; i < node->claims && !status; i++) {
+        tafl_claim claim = node->claim[i];
+        claim.leg = (uint8_t)(claim.leg + legs);
+        status = tafl_node_add_claim(record, before, claim);
+    }
+    before->suffix |= node->suffix;
+    before->len = node->at + node->len - before->at;
+    tafl_record_remove(record, node);
+    return status;
+}

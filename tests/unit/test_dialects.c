@@ -48,7 +48,7 @@ static void abstractplay(void)
          "\"date-start\":\"2026-01-02\"},\"moves\":[[\"d1-d3\",\"Kf6^f8xf7\"],[\"e5-e8xe9 "
          "e8-e4xe3\","
          "\"resign\"]]}",
-         "d1-d3 Kf6^f8xf7 e5-e8xe9 e8-e4xe3 resigned", "", "attackers", "Ann", 'a'},
+         "d1-d3 Kf6^f8xf7 e5-e8xe9=e4xe3 resigned", "", "attackers", "Ann", 'a'},
         {"{\"header\":{\"game\":{\"variants\":[\"historical-9-tcross-w\"]},"
          "\"players\":[{\"name\":\"Ann\",\"result\":0},{\"name\":\"Bo\",\"result\":1}]},"
          "\"moves\":[[{\"sequence\":1,\"move\":\"e4-f4\"}],[null]]}",
@@ -56,7 +56,7 @@ static void abstractplay(void)
         {"{\"header\":{\"players\":[{\"name\":\"A\",\"result\":0.5},{\"name\":\"B\",\"result\":0.5}"
          "]},"
          "\"moves\":[[7],[\"zz\",\"a1-a2\"]]}",
-         "?", "1:87 syntax-json\n1:92 syntax-move\n", "defenders", "B", '='},
+         "?", "1:87 syntax-move\n", "defenders", "B", '='},
         {"{\"header\":{}}", "", "1:1 syntax-json\n", NULL, NULL, '-'},
     };
     CHECK("abstractplay", cases);
@@ -71,7 +71,8 @@ static void sgf(void)
         {"(;GM[1]SU[tablut-9];P0[id \"Ann\"]P1[id \"Bo\"];P0[1 Move F 1 E 2];P1[2 done]P1[3 Move A "
          "11 "
          "B 2];P0[4 resign])",
-         "f1-e2 a11-b2 resigned", "", "SU", "tablut-9", '-'},
+         "f1-e2 a11-b2 resigned", "", "defenders", "Bo", '-'},
+        {"(;PB[A \\] b]C[one]C[two];B[aaab])", "a1-a2", "", "attackers", "A ] b", '-'},
         {"(;B[aaab](;W[bbbc])(;W[cccd];B[dddf]))", "a1-a2 b2-b3", "", NULL, NULL, '-'},
         {"(;B[aaz!]W[aaab:a", "? ?", "1:5 syntax-move\n1:11 syntax-bracket\n1:12 syntax-move\n",
          NULL, NULL, '-'},
@@ -96,8 +97,8 @@ static void ludii(void)
                               "Move=[Move:mover=2,from=23,to=22,actions=[Move:from=23,to=22]]\n"
                               "rankings=0.0,2.0,1.0\nLUDII_VERSION=1.3\n",
          "d1-f1xf4 c4-b4", "", "start", "/3t3/7/7/2TK3/7/7/7/", 'd'},
-        {"game=x\nMove=[Move:mover=1,from=3,to=5,actions=[]]\n", "", "2:6 syntax-move\n", "variant",
-         "x", '-'},
+        {"game=x\nMove=[Move:mover=1,from=3,to=5,actions=[]]\n", "?", "2:6 syntax-move\n",
+         "variant", "x", '-'},
     };
     CHECK("ludii", cases);
 }

@@ -93,12 +93,12 @@ static void writes_a_tree(void)
 {
     static const char text[] =
         "[Event \"x\"]\n[Result \"*\"]\n\n{start} \n1. a1-a2 (1. b1-b2 {why [} b3-b4 (1... c1-c2)) "
-        "({first} 1. d1-d2) 1... e1-e2!? {[%eval -0.250 raw depth 3][%clock 5 1 2 0]good \\} end} "
+        "({first} 1. d1-d2) 1... e1-e2!? {[%eval -0.25 raw depth 3][%clock 5 1 2 0]good \\} end} "
         "2. f1-f2xg2/h2 *\n";
     static const char want[] =
         "[Event \"x\"]\n[Result \"*\"]\n\n {start}\n1. a1-a2 (1. b1-b2 {why [} 1... b3-b4 (1... "
-        "c1-c2)) ({first} 1. d1-d2) 1...\ne1-e2!? {[%eval -0.250 raw depth 3][%clock 5 1 2 0]good "
-        "\\} end} 2. f1-f2xg2/h2\n*\n";
+        "c1-c2)) ({first} 1. d1-d2) 1...\ne1-e2!? {[%eval -0.25 raw depth 3][%clock 5 1 2 0]good "
+        "\\} end} 2. f1-f2xg2/h2 *\n";
     tafl_record *record = tafl_record_new();
     tafl_text out = {0};
     CU_ASSERT_EQUAL(reading_first(record, "pgn", tafl_str_of(text), NULL), TAFL_OK);

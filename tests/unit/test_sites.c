@@ -143,11 +143,40 @@ static void playtaflonline_codes(void)
         }
 }
 
+/* A move that is none ends the game as far as it is read, and nothing behind it is dropped. */
+static void keeps_what_it_cannot_read(void)
+{
+    static const struct {
+        const char *codec, *text, *moves, *kept;
+    } cases[] = {
+        {"hnefatafl-org", "{\"dim\":7,\"attackers\":\"\",\"moves\":\"a1-a2 zz b1-b2\"}", "a1-a2 ?",
+         "zz b1-b2"},
+        {"abstractplay", "{\"header\":{},\"moves\":[[\"a1-a2\",\"zz\"],[\"b1-b2\"]]}", "a1-a2 ?",
+         "zz\"],[\"b1-b2\"]"},
+        {"abstractplay", "{\"header\":{},\"moves\":[[\"a1-a2\",7],[\"b1-b2\"]]}", "a1-a2 ?",
+         "7],[\"b1-b2\"]"},
+        {"playtaflonline",
+         "{\"Move\":[{\"MoveX\":0,\"MoveY\":0,\"MoveXTo\":1,\"MoveYTo\":0},{\"MoveX\":99}]}",
+         "? a1-b1", "{\"MoveX\":99}"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tafl_record *record = tafl_record_new();
+        const tafl_node *node = tafl_record_root(record);
+        reading_first(record, cases[i].codec, tafl_str_of(cases[i].text), NULL);
+        check_moves(record, cases[i].moves);
+        while (node->child && node->kind != TAFL_NODE_UNREAD) node = node->child;
+        CU_ASSERT_PTR_NOT_NULL_FATAL(node->extra);
+        UNIT_STR(node->extra->text, cases[i].kept);
+        tafl_record_free(record);
+    }
+}
+
 const unit_test unit_tests[] = {
     {"hnefatafl.org", hnefatafl_org},
     {"hnefatafl.org, faults", hnefatafl_org_faults},
     {"hnefatafl.org, the shared game", hnefatafl_org_sample},
     {"PlayTaflOnline", playtaflonline},
     {"PlayTaflOnline, codes of rules", playtaflonline_codes},
+    {"what is no move is kept", keeps_what_it_cannot_read},
     {NULL, NULL},
 };
