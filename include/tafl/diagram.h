@@ -268,6 +268,14 @@ tafl_status tafl_marks_forts(tafl_marks *marks, const tafl_referee *referee,
                              const tafl_position *position, const tafl_turn *const *legs,
                              size_t count);
 
+/* Why each piece fell that the legs took: a ring around the piece that moved and one around what it
+ * took against, a frame around a hostile square, a line around the row of a shieldwall. `position` is
+ * the one after the ply. Appends the same in words, "e8 by f8 against d8 (custodial)", to `words`,
+ * which may be NULL. */
+tafl_status tafl_marks_causes(tafl_marks *marks, tafl_text *words, const tafl_referee *referee,
+                              const tafl_position *position, const tafl_turn *const *legs,
+                              size_t count);
+
 /* ---- diagrams ------------------------------------------------------------------------------ */
 
 typedef enum tafl_coords { TAFL_COORDS_OUTSIDE, TAFL_COORDS_INSIDE, TAFL_COORDS_NONE } tafl_coords;
@@ -297,11 +305,15 @@ typedef struct tafl_diagram {
 /* Appends the sentence a screen reader should say. */
 void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
 
+/* Appends an evaluation as "+0.35", positive for the attackers, cut to hundredths; nothing for none. */
+void tafl_eval_write(tafl_text *out, tafl_eval eval);
+
 /* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */
 void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram);
 
-/* Finds that line in the bytes of a picture or a text of ours, of whatever format, and appends it;
- * TAFL_END when there is none. */
+/* Finds that line in the bytes of a picture or a text of ours, of whatever format, and appends it; of
+ * a document with several pictures the lines of all, in their order, parted by line ends. TAFL_END
+ * when there is none. */
 tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes);
 
 typedef enum tafl_plain { TAFL_PLAIN_ASCII, TAFL_PLAIN_UNICODE, TAFL_PLAIN_COLOR } tafl_plain;
@@ -384,8 +396,9 @@ void tafl_scene_clear(tafl_scene *scene);
 /* Appends one line a shape, for tests and for the curious. */
 void tafl_scene_write(tafl_text *out, const tafl_scene *scene);
 
-/* Turns text into outlines, so that no font is needed where the picture is shown. */
-tafl_status tafl_scene_outline_text(tafl_scene *scene);
+/* Turns text into outlines, so that no font is needed where the picture is shown. The sink, which may
+ * be NULL, hears of missing fonts and glyphs as in tafl_png_options. */
+tafl_status tafl_scene_outline_text(tafl_scene *scene, const tafl_sink *sink);
 
 /* The colour a paint stands for under the scene's theme. */
 tafl_rgba tafl_paint_rgba(const tafl_theme *theme, tafl_paint paint);

@@ -6,7 +6,7 @@
 #ifndef DIAGRAM_PAINT_CAIRO_H
 #define DIAGRAM_PAINT_CAIRO_H
 
-#include <cairo.h>
+#include <pango/pangocairo.h>
 
 #include "diagram.h"
 
@@ -25,6 +25,9 @@ void paint_scene(cairo_t *cairo, const tafl_scene *scene, const projection *view
 /* Paints one text; or only adds its outline to the current path. */
 void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
                 const tafl_shape *shape, bool outline);
+
+/* Tells the sink, which may be NULL, when the layout's font or a letter of its text is missing. */
+void tell_fonts(const tafl_sink *sink, PangoLayout *layout);
 
 /* Appends a PNG of premultiplied ARGB pixels with the texts of the scene. */
 tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,

@@ -110,16 +110,17 @@ static void flow(document *d, PangoLayout *layout, double leading)
     }
 }
 
-static void set_text(PangoLayout *layout, tafl_str text)
+static void set_text(const document *d, PangoLayout *layout, tafl_str text)
 {
     pango_layout_set_text(layout, text.at ? text.at : "", (int)text.len);
+    tell_fonts(d->options->sink, layout);
 }
 
 static void put_paragraph(document *d, tafl_str text)
 {
     PangoLayout *layout = make_layout(d, text_size, false, d->column);
     pango_layout_set_justify(layout, TRUE);
-    set_text(layout, text);
+    set_text(d, layout, text);
     flow(d, layout, text_size * 1.35);
     d->y += text_size * 0.6;
     g_object_unref(layout);
@@ -129,7 +130,7 @@ static void put_paragraph(document *d, tafl_str text)
 static void put_heading(document *d, tafl_str text, double after)
 {
     PangoLayout *layout = make_layout(d, text_size * 1.1, true, d->column);
-    set_text(layout, text);
+    set_text(d, layout, text);
     need(d, text_size * 1.5 * pango_layout_get_line_count(layout) + after);
     flow(d, layout, text_size * 1.5);
     d->y += text_size * 0.2;
@@ -143,7 +144,7 @@ static void put_title(document *d, tafl_str text)
     PangoLayout *layout = make_layout(d, size, true, d->width - 2 * margin);
     if (d->y > d->top || d->at > 0) end_page(d);
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
-    set_text(layout, text);
+    set_text(d, layout, text);
     cairo_set_source_rgb(d->cairo, 0, 0, 0);
     cairo_move_to(d->cairo, margin, d->y);
     pango_cairo_show_layout(d->cairo, layout);

@@ -28,16 +28,14 @@ static PangoFontDescription *describe(const tafl_theme *theme, const tafl_shape 
 
 static const char font_missing[] = "font-missing", glyph_missing[] = "glyph-missing";
 
-static void tell_missing_glyphs(const projection *view, PangoLayout *layout,
-                                const tafl_shape *shape)
+static void tell_missing_glyphs(const tafl_sink *sink, PangoLayout *layout)
 {
     if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
-    tafl_sink_tell(view->sink, TAFL_WARNING, glyph_missing, NULL, 0, 0,
-                   "no installed font has every letter of '%.*s'", (int)shape->text.len,
-                   shape->text.at);
+    tafl_sink_tell(sink, TAFL_WARNING, glyph_missing, NULL, 0, 0,
+                   "no installed font has every letter of '%s'", pango_layout_get_text(layout));
 }
 
-static void tell_missing_font(const projection *view, PangoLayout *layout,
+static void tell_missing_font(const tafl_sink *sink, PangoLayout *layout,
                               const PangoFontDescription *wanted)
 {
     char family[TAFL_THEME_TEXT];
@@ -47,10 +45,17 @@ static void tell_missing_font(const projection *view, PangoLayout *layout,
     PangoFontDescription *got = pango_font_describe(font);
     const char *name = pango_font_description_get_family(got);
     if (name && !tafl_str_equal_nocase(tafl_str_of(name), tafl_str_of(family)))
-        tafl_sink_tell(view->sink, TAFL_WARNING, font_missing, NULL, 0, 0,
+        tafl_sink_tell(sink, TAFL_WARNING, font_missing, NULL, 0, 0,
                        "the font '%s' is not installed; '%s' takes its place", family, name);
     pango_font_description_free(got);
     g_object_unref(font);
+}
+
+void tell_fonts(const tafl_sink *sink, PangoLayout *layout)
+{
+    if (!sink) return;
+    tell_missing_glyphs(sink, layout);
+    tell_missing_font(sink, layout, pango_layout_get_font_description(layout));
 }
 
 /* ---- painting ---------------------------------------------------------------------------------- */
@@ -83,8 +88,7 @@ void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
     pango_layout_set_font_description(layout, font);
     pango_layout_set_single_paragraph_mode(layout, TRUE);
     pango_layout_set_text(layout, shape->text.at, (int)shape->text.len);
-    if (view->sink) tell_missing_glyphs(view, layout, shape);
-    if (view->sink) tell_missing_font(view, layout, font);
+    tell_fonts(view->sink, layout);
     int width;
     pango_layout_get_size(layout, &width, NULL);
     double across = (double)width / PANGO_SCALE, narrow = squeeze(across, view, shape);

@@ -174,19 +174,21 @@ static void write_looks(svg *s)
     if (seen) tafl_text_z(s->out, "</defs>\n");
 }
 
+/* A pale piece stands in a group of its own: not every renderer heeds the opacity of a use. */
 static void write_piece(svg *s, const tafl_shape *shape)
 {
     bool real = shape->fill.alpha == 255;
-    tafl_text_z(s->out, "<use");
+    tafl_text_z(s->out, real ? "<use" : "<g");
     if (real) write_id(s, "piece-", shape->square);
     tafl_text_format(s->out, " class=\"%s", real ? "piece" : "ghost");
     write_piece_class(s, shape->piece);
-    tafl_text_format(s->out, "\" xlink:href=\"#%sman-%c\"", s->prefix,
+    tafl_text_char(s->out, '"');
+    write_opacity(s, "opacity", shape->fill.alpha);
+    tafl_text_format(s->out, "%s xlink:href=\"#%sman-%c\"", real ? "" : "><use", s->prefix,
                      tafl_piece_letter(shape->piece));
     write_length(s, "x", shape->x);
     write_length(s, "y", shape->y);
-    write_opacity(s, "opacity", shape->fill.alpha);
-    tafl_text_z(s->out, "/>");
+    tafl_text_z(s->out, real ? "/>" : "/></g>");
 }
 
 /* ---- other shapes ------------------------------------------------------------------------------ */

@@ -122,9 +122,10 @@ static void write_outline(tafl_text *out, const cairo_path_t *path)
 }
 
 /* A text becomes a path in the same place and colour. */
-static bool outline_shape(cairo_t *cairo, tafl_scene *scene, tafl_shape *shape)
+static bool outline_shape(cairo_t *cairo, tafl_scene *scene, tafl_shape *shape,
+                          const tafl_sink *sink)
 {
-    const projection view = {.scale = 1};
+    const projection view = {.scale = 1, .sink = sink};
     tafl_text data = {0};
     cairo_new_path(cairo);
     paint_text(cairo, &scene->theme, &view, shape, true);
@@ -141,7 +142,7 @@ static bool outline_shape(cairo_t *cairo, tafl_scene *scene, tafl_shape *shape)
     return fine;
 }
 
-tafl_status tafl_scene_outline_text(tafl_scene *scene)
+tafl_status tafl_scene_outline_text(tafl_scene *scene, const tafl_sink *sink)
 {
     /* Without bounds: glyphs outside of a surface would have no outline. */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
@@ -149,7 +150,7 @@ tafl_status tafl_scene_outline_text(tafl_scene *scene)
     bool fine = true;
     for (size_t i = 0; i < scene->count && fine; i++) {
         if (scene->shape[i].kind == TAFL_SHAPE_TEXT)
-            fine = outline_shape(cairo, scene, &scene->shape[i]);
+            fine = outline_shape(cairo, scene, &scene->shape[i], sink);
     }
     cairo_destroy(cairo);
     cairo_surface_destroy(surface);

@@ -87,7 +87,7 @@ static void write_packet(tafl_text *out, tafl_str title, tafl_str positions)
                      "xml:lang=\"x-default\">");
     tafl_text_xml(out, title);
     tafl_text_z(out, "</rdf:li></rdf:Alt></dc:title>\n<tafl:position>");
-    tafl_text_xml(out, positions);
+    tafl_text_str(out, positions); /* lines of what means nothing to XML */
     tafl_text_z(out, "</tafl:position>\n</rdf:Description>\n</rdf:RDF>\n</x:xmpmeta>\n"
                      "<?xpacket end=\"r\"?>");
 }

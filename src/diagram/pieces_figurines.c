@@ -32,7 +32,8 @@
     {                                                                                              \
         path, INK_NONE, INK_SIGN, width, 720                                                       \
     }
-#define BACKED {"O0 0 470", INK_BODY, INK_RIM, 56, 0}, LINE("O0 0 400", 22)
+/* A shield in the colour of signs, so that what stands before it is in the colour of its side. */
+#define BACKED {"O0 0 470", INK_BODY, INK_RIM, 56, 0}, DETAIL("O0 0 392")
 
 #define HAFT   "M143-455L217-455L235 455L147 455Z"
 #define BLADE                                                                                      \

@@ -33,19 +33,11 @@ static int32_t attackers_part(tafl_eval eval)
     return (int32_t)(500 + 500 * value / (size + scale));
 }
 
-/* Appends "+0.35"; thousandths are cut off. */
-static void write_eval(tafl_text *out, tafl_eval eval)
-{
-    int64_t value = eval.value < 0 ? -(int64_t)eval.value : eval.value;
-    tafl_text_char(out, eval.value < 0 ? '-' : '+');
-    tafl_text_format(out, "%u.%02u", (unsigned)(value / 1000), (unsigned)(value / 10 % 100));
-}
-
 static void add_eval_label(builder *b, int32_t x)
 {
     tafl_text label = {0};
     if (b->diagram->eval.unit == TAFL_UNIT_NONE) return;
-    write_eval(&label, b->diagram->eval);
+    tafl_eval_write(&label, b->diagram->eval);
     tafl_shape *text = add_text(b, TAFL_PART_EVAL, x, b->bottom + 320, 260, tafl_text_view(&label));
     text->face = TAFL_FACE_COORD;
     b->failed = b->failed || label.failed;
@@ -62,8 +54,10 @@ void build_eval(builder *b)
     const int32_t above[4] = {x, b->top, WIDTH, part};
     const int32_t below[4] = {x, b->top + part, WIDTH, side - part};
     const int32_t whole[4] = {x, b->top, WIDTH, side};
-    add_rect(b, TAFL_PART_EVAL, above, TAFL_COLOR_ATTACKER)->snap = true;
-    add_rect(b, TAFL_PART_EVAL, below, TAFL_COLOR_DEFENDER)->snap = true;
+    if (b->diagram->eval.unit != TAFL_UNIT_NONE) {
+        add_rect(b, TAFL_PART_EVAL, above, TAFL_COLOR_ATTACKER)->snap = true;
+        add_rect(b, TAFL_PART_EVAL, below, TAFL_COLOR_DEFENDER)->snap = true;
+    }
     tafl_shape *edge = add_rect(b, TAFL_PART_EVAL, whole, TAFL_COLOR_NONE);
     edge->stroke = paint_of(TAFL_COLOR_INK);
     edge->width = 24;

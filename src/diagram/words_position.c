@@ -66,6 +66,14 @@ void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram)
     tafl_text_z(out, " to move.");
 }
 
+void tafl_eval_write(tafl_text *out, tafl_eval eval)
+{
+    int64_t value = eval.value < 0 ? -(int64_t)eval.value : eval.value;
+    if (eval.unit == TAFL_UNIT_NONE) return;
+    tafl_text_char(out, eval.value < 0 ? '-' : '+');
+    tafl_text_format(out, "%u.%02u", (unsigned)(value / 1000), (unsigned)(value / 10 % 100));
+}
+
 /* ---- the line that travels along --------------------------------------------------------------- */
 
 /* Only what means nothing to XML, PDF, PostScript and TeX may travel along. */
@@ -122,7 +130,7 @@ static tafl_str line_at(tafl_str text)
 
 tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes)
 {
-    const size_t len = sizeof mark_word - 1;
+    const size_t len = sizeof mark_word - 1, before = out->len;
     for (size_t at = 0; at + len < bytes.len; at++) {
         const char *found = memchr(bytes.at + at, mark_word[0], bytes.len - at - len);
         if (!found) break;
@@ -130,8 +138,9 @@ tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes)
         if (memcmp(found, mark_word, len) != 0) continue;
         tafl_str line = line_at((tafl_str){found + len, bytes.len - at - len});
         if (line.len == 0) continue;
+        if (out->len > before) tafl_text_char(out, '\n');
         tafl_text_str(out, line);
-        return out->failed ? TAFL_NOMEM : TAFL_OK;
     }
-    return read_drawn_board(out, bytes);
+    if (out->failed) return TAFL_NOMEM;
+    return out->len > before ? TAFL_OK : read_drawn_board(out, bytes);
 }

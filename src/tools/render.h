@@ -30,8 +30,8 @@ typedef struct render_settings {
     const char *number_from, *width, *scale, *print_size, *dpi, *background, *header, *caption;
     const char *title, *name, *jobs, *sheet, *article, *prefix, *record;
     int to, pieces, coords, paper; /* render_format, 1 + tafl_set or 0, tafl_coords, tafl_paper */
-    bool no_last_move, no_captures, king_path, threats, forts, repetition, eval_bar, adaptive;
-    bool text_paths, standalone, alt, extract, booklet, themes, show_theme;
+    bool no_last_move, no_captures, king_path, threats, forts, explain, repetition, eval_bar;
+    bool adaptive, text_paths, standalone, alt, extract, booklet, themes, show_theme;
 } render_settings;
 
 /* ---- positions --------------------------------------------------------------------------------- */

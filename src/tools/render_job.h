@@ -17,9 +17,18 @@ typedef struct picture_job {
     bool io;   /* it was writing that failed */
 } picture_job;
 
+/* Tells what is wrong with fonts, once. */
+void render_warn(tool_run *run, const char *line);
+
 /* Keeps a diagram for the document that is written at the end. */
 void render_page_add(const render_origin *origin, const render_shot *shot,
                      const tafl_diagram *diagram);
+/* Adds a paragraph, unless it is blank; a diagram. */
+void render_page_text(tool_run *run, tafl_block_kind kind, tafl_str text);
+void render_page_scene(tool_run *run, const tafl_diagram *diagram);
+/* Adds the next diagram of a booklet, with the moves and the words before and after it. */
+void render_booklet_add(const render_origin *origin, const render_shot *shot,
+                        const tafl_diagram *diagram);
 /* Puts the document, if there is one, where the one picture is held. */
 void render_pages_write(tool_run *run);
 void render_pages_free(tool_run *run);

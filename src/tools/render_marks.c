@@ -134,10 +134,11 @@ static bool read_legal(const render_origin *origin, tafl_marks *marks, const ren
 }
 
 /* What the switches ask for. */
-static tafl_status add_play(const render_settings *set, tafl_marks *marks,
-                            const render_origin *origin, const render_shot *shot)
+static tafl_status add_play(tafl_marks *marks, tafl_text *legend, const render_origin *origin,
+                            const render_shot *shot)
 {
     enum { LEGS = 64 };
+    const render_settings *set = origin->run->settings;
     const tafl_turn *legs[LEGS];
     size_t count = shot->legs < LEGS ? shot->legs : LEGS;
     tafl_side moved = tafl_side_other((tafl_side)shot->position.to_move);
@@ -146,6 +147,8 @@ static tafl_status add_play(const render_settings *set, tafl_marks *marks,
     if (!set->no_last_move) status = tafl_marks_ply(marks, legs, count, !set->no_captures);
     if (status == TAFL_OK && set->forts)
         status = tafl_marks_forts(marks, origin->referee, &shot->position, legs, count);
+    if (status == TAFL_OK && set->explain)
+        status = tafl_marks_causes(marks, legend, origin->referee, &shot->position, legs, count);
     if (status == TAFL_OK && set->king_path)
         status = tafl_marks_king(marks, origin->referee, &shot->position);
     if (status == TAFL_OK && set->threats)
@@ -162,7 +165,7 @@ bool render_marks(tafl_marks *marks, tafl_text *legend, const render_origin *ori
     if (st->plies_from && origin->item)
         status = number_range(st, marks, legend, shot, origin->item->record);
     else
-        status = add_play(set, marks, origin, shot);
+        status = add_play(marks, legend, origin, shot);
     if (status != TAFL_OK) {
         tool_no_memory(origin->run);
         return false;

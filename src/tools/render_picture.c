@@ -103,7 +103,8 @@ static tafl_status paint(picture_job *job)
     const tafl_tikz_options tikz = {set->standalone, st->print_width};
     const tafl_png_options png = {st->width, st->print_width, st->dpi, st->scale, &sink};
     const tafl_vector_options vector = {st->print_width, &sink};
-    if (set->text_paths && tafl_scene_outline_text(&job->scene) != TAFL_OK) return TAFL_NOMEM;
+    if (set->text_paths && tafl_scene_outline_text(&job->scene, &sink) != TAFL_OK)
+        return TAFL_NOMEM;
     switch (st->format) {
     case RENDER_PNG: return tafl_png_write(&job->bytes, &job->scene, &png);
     case RENDER_PDF: return tafl_vector_write(&job->bytes, &job->scene, TAFL_VECTOR_PDF, &vector);
@@ -144,18 +145,21 @@ static void run_job(void *context, void *argument, unsigned worker)
 
 /* ---- taking pictures back: in order ------------------------------------------------------------ */
 
-/* A font that is missing is told once. */
-static void tell_warnings(tool_run *run, const tafl_text *warnings)
+void render_warn(tool_run *run, const char *line)
 {
     render_state *st = run->state;
+    if (st->warnings.at && strstr(st->warnings.at, line)) return;
+    tool_say(run, TAFL_WARNING, "%s", line);
+    tafl_text_format(&st->warnings, "%s\n", line);
+}
+
+static void tell_warnings(tool_run *run, const tafl_text *warnings)
+{
     for (const char *at = warnings->at; at && *at;) {
         const char *end = strchr(at, '\n');
         tafl_text line = {0};
         tafl_text_str(&line, (tafl_str){at, (size_t)(end - at)});
-        if (!line.failed && (!st->warnings.at || !strstr(st->warnings.at, line.at))) {
-            tool_say(run, TAFL_WARNING, "%s", line.at);
-            tafl_text_format(&st->warnings, "%s\n", line.at);
-        }
+        if (!line.failed) render_warn(run, line.at);
         tafl_text_clear(&line);
         at = end + 1;
     }

@@ -60,6 +60,12 @@ static void write_glyph(tafl_text *out, const render_origin *origin, const rende
     if (shot->node && shot->node->extra) tafl_text_str(out, shot->node->extra->glyph);
 }
 
+static void write_eval(tafl_text *out, const render_origin *origin, const render_shot *shot)
+{
+    (void)origin;
+    if (shot->node && shot->node->extra) tafl_eval_write(out, shot->node->extra->eval);
+}
+
 static void write_to_move(tafl_text *out, const render_origin *origin, const render_shot *shot)
 {
     (void)origin;
@@ -127,13 +133,12 @@ static void write_suffix(tafl_text *out, const render_origin *origin, const rend
 static const struct {
     const char *key;
     key_writer *write;
-} keys[] = {{"ply", write_ply},         {"plies", write_plies},
-            {"move", write_move},       {"address", write_address},
-            {"comment", write_comment}, {"glyph", write_glyph},
-            {"to-move", write_to_move}, {"n", write_number},
-            {"record", write_record},   {"file", write_file},
-            {"rules", write_rules},     {"result", write_result},
-            {"ext", write_suffix},      {"occurrence", write_occurrence}};
+} keys[] = {
+    {"ply", write_ply},         {"plies", write_plies},     {"move", write_move},
+    {"address", write_address}, {"comment", write_comment}, {"glyph", write_glyph},
+    {"to-move", write_to_move}, {"n", write_number},        {"record", write_record},
+    {"file", write_file},       {"rules", write_rules},     {"result", write_result},
+    {"eval", write_eval},       {"ext", write_suffix},      {"occurrence", write_occurrence}};
 
 enum { KEYS = sizeof keys / sizeof *keys };
 

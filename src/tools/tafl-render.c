@@ -49,6 +49,7 @@ static const tool_option options[] = {
     SWITCH("king-path", "show the king's shortest ways out", king_path, true),
     SWITCH("threats", "show what the side that moved threatens", threats, true),
     SWITCH("forts", "outline forts and shieldwalls", forts, true),
+    SWITCH("explain-last", "show by whom and against what pieces fell", explain, true),
     SWITCH("show-repetition", "show which time the position is there", repetition, true),
     SWITCH("eval-bar", "show the record's evaluation", eval_bar, true),
     TEXT("plies", "51..70|each:20", "diagrams with the numbers of plies", plies, 0, true),

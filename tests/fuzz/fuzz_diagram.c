@@ -70,12 +70,11 @@ static void read_picture(tafl_str bytes)
 {
     tafl_text line = {0};
     tafl_board board;
-    if (tafl_picture_position(&line, bytes) == TAFL_OK) {
-        size_t len = strcspn(line.at, " ");
-        if (tafl_board_parse(&board, (tafl_str){line.at, len}, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK)
-            abort();
-    } else if (line.len > 0) {
-        abort();
+    tafl_status status = tafl_picture_position(&line, bytes);
+    if ((status == TAFL_OK) != (line.len > 0)) abort();
+    for (const char *at = line.at; at && *at; at += strcspn(at, "\n"), at += *at == '\n') {
+        const tafl_str position = {at, strcspn(at, " \n")};
+        if (tafl_board_parse(&board, position, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK) abort();
     }
     tafl_text_clear(&line);
 }

@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Holds pictures against programs that others wrote, each where it is installed: rsvg-convert,
-# Chromium and Inkscape draw our SVG as we draw our PNG; pdftoppm our PDF, Ghostscript our EPS; qpdf
-# and pngcheck find nothing wrong; TikZ compiles. What is absent is told and left out.
+# cairosvg, Inkscape, Chromium and Firefox draw our SVG as we draw our PNG; pdftoppm our PDF,
+# Ghostscript our EPS, TeX our TikZ; qpdf and pngcheck find nothing wrong. What is absent is told and
+# left out.
 # Usage: check.sh ROOT BIN-FOLDER COMPARE
 set -u
 root=$(cd "$1" && pwd) || exit 2
@@ -18,6 +19,13 @@ have() {
     case " $absent" in *" $1 "*) ;; *) absent="$absent$1 " ;; esac
     return 1
 }
+
+# Debian's package has no program.
+cairosvg=
+for python in python3 /usr/bin/python3; do
+    $python -c 'import cairosvg' 2>/dev/null && cairosvg="$python -m cairosvg" && break
+done
+[ -n "$cairosvg" ] || absent="cairosvg "
 
 complain() {
     echo "$*"
@@ -53,6 +61,10 @@ check() {
             rsvg-convert -w "$size" "$work/$file.svg" -o "$work/rsvg-$file.png"
             same "$name: rsvg-convert $file.svg" "$work/rsvg-$file.png"
         done
+    fi
+    if [ -n "$cairosvg" ]; then
+        $cairosvg "$work/a.svg" --output-width "$size" -o "$work/cairosvg.png" >/dev/null 2>&1
+        same "$name: cairosvg" "$work/cairosvg.png"
     fi
     if have inkscape; then
         inkscape "$work/a.svg" -w "$size" -o "$work/inkscape.png" >/dev/null 2>&1
@@ -98,11 +110,19 @@ check_documents() {
 
 check_tikz() {
     have pdflatex || return
-    for theme in line oak; do
-        render "$root/samples/records/copenhagen.otg" --record 1 --at 10b --theme $theme --caption '50% of_{move} & more' \
-            -m 'a1-c3:red label:f6=A K:b2' --standalone -o "$work/t.tex"
+    for theme in line oak vellum; do
+        set -- "$root/samples/records/copenhagen.otg" --record 1 --at 10b --theme $theme -m 'a1-c3:red label:f6=A K:b2' \
+            --caption '50% of_{move} & more' # specials of TeX, one line
+        render "$@" --standalone -o "$work/t.tex"
         (cd "$work" && pdflatex -interaction=batchmode -halt-on-error t.tex >log 2>&1) ||
             complain "pdflatex, theme $theme: $(tail -n 20 "$work/t.log")"
+        have pdftoppm || continue
+        render "$@" --scale 100 -o "$work/a.png"
+        size=$(od -A n -t u1 -j 16 -N 4 "$work/a.png" | awk '{ print $3 * 256 + $4 }')
+        render "$@" --text-paths --standalone -o "$work/t.tex"
+        (cd "$work" && pdflatex -interaction=batchmode -halt-on-error t.tex >log 2>&1)
+        pdftoppm -png -singlefile -thinlinemode shape -scale-to-x "$size" -scale-to-y -1 "$work/t.pdf" "$work/tex"
+        same "tikz, theme $theme" "$work/tex.png" 7
     done
 }
 
@@ -140,7 +160,12 @@ check_bytes() {
     done
 }
 
-# The pictures of the README are what its commands draw.
+# Fonts and libraries as the pictures of the README were made with.
+is_home() {
+    grep -qx 'ID=debian' /etc/os-release 2>/dev/null && grep -qx 'VERSION_ID="12"' /etc/os-release
+}
+
+# The pictures of the README are what its commands draw: to the byte on Debian 12, elsewhere to the eye.
 check_readme() {
     mkdir -p "$work/readme/samples/pictures" && ln -s "$bin" "$work/readme/build" &&
         ln -s "$root/samples/records" "$work/readme/samples/records" || return
@@ -150,6 +175,8 @@ check_readme() {
     done <"$work/commands"
     for picture in "$root"/samples/pictures/*; do
         made=$work/readme/samples/pictures/$(basename "$picture")
+        cmp -s "$picture" "$made" && continue
+        is_home && complain "README: $picture is not what its command draws" && continue
         case $picture in
             *.png) cp "$picture" "$work/a.png" && same "README: $picture" "$made" ;;
             *) cmp "$picture" "$made" || complain "README: $picture" ;;

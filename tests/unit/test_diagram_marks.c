@@ -191,11 +191,61 @@ static void forts(void)
     tafl_marks_clear(&t.marks);
 }
 
+/* Who took what and against whom, for every cause there is. */
+static void causes(void)
+{
+    static const struct {
+        const char *rules, *position, *move, *words, *marks;
+    } cases[] = {
+        {"brandub", "/7/7/t6/1Tt4/7/7/6K/", "a3-a4", "b4 by a4 against c4 (custodial)", "Oa4 Oc4"},
+        {"brandub", "/1T5/7/7/2t4/7/7/6K/", "c4-c1",
+         "b1 by c1 against the corner a1 (hostile-square)", "Oc1 Qa1"},
+        {"brandub", "/7/7/1T5/7/7/t6/6K/", "a6-a3", "", ""},
+        {"brandub sw:s", "/7/1t5/Tt5/Tt5/t6/7/6K/", "b2-a2", "a3, a4 by a2 against a5 (shieldwall)",
+         "Oa2 Oa5 Ua3a4"},
+        {"brandub linc:y", "/3t1T1/7/3T3/2tKt2/3t3/7/7/", "d1-d2", "d3 by d2 against d4 (linnaean)",
+         "Od2 Od4"},
+        {"brandub kj:c", "/7/7/7/3Kt2/7/7/t6/", "d4-f4", "e4 under the jump to f4 (jump)", "Of4"},
+        {"brandub", "/3t3/7/7/2tKt2/3t3/7/7/", "d1-d3", "d4 by d3 against d5, e4, c4 (king)",
+         "Od3 Od5 Oe4 Oc4"},
+        {"brandub", "/3t3/7/2tKt2/7/7/7/7/", "d1-d2",
+         "d3 by d2 against the throne d4, e3, c3 (king)", "Od2 Qd4 Oe3 Oc3"},
+        {"brandub", "/7/t6/7/7/7/1Kt4/7/", "a2-a6", "b6 by a6 against c6 (king)", "Oa6 Oc6"},
+        {"brandub cor: coc:y", "/T6/t6/7/1t5/7/7/6K/", "b4-b1", "a1 by b1 against a2 (corner)",
+         "Ob1 Oa2"},
+        {"brandub dux:C", "/7/t6/tC5/1t5/7/6K/7/", "a2-b2", "b3 by b2 against b4, a3 (custodial)",
+         "Ob2 Ob4 Oa3"},
+        {"brandub", "/7/t6/1M5/1t5/7/6K/7/", "a2-b2",
+         "b3 by b2 against b4 (custodial, changes sides)", "Ob2 Ob4"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        table t;
+        tafl_turn turn;
+        tafl_move move;
+        tafl_text words = {0};
+        const tafl_turn *legs[] = {&turn};
+        tafl_square_read(tafl_str_of(cases[i].move), 7, &move.from);
+        tafl_square_read(tafl_str_of(cases[i].move + 3), 7, &move.to);
+        set_table(&t, cases[i].rules, cases[i].position, TAFL_ATTACKERS);
+        tafl_side side = tafl_piece_side(t.position.board.cell[move.from]);
+        tafl_board board = t.position.board;
+        tafl_position_set(&t.referee, &t.position, &board, side);
+        CU_ASSERT_EQUAL(tafl_move_fault(&t.referee, &t.position, move, NULL), TAFL_FAULT_NONE);
+        tafl_position_play(&t.referee, &t.position, move, &turn);
+        CU_ASSERT_EQUAL(tafl_marks_causes(&t.marks, &words, &t.referee, &t.position, legs, 1),
+                        TAFL_OK);
+        UNIT_TEXT(words, cases[i].words);
+        expect(&t, cases[i].marks);
+        tafl_text_clear(&words);
+    }
+}
+
 const unit_test unit_tests[] = {{"language reads back", language_reads_back},
                                 {"mistakes have places", mistakes_have_places},
                                 {"legal moves", legal_moves},
                                 {"ways of the king", ways_of_the_king},
                                 {"last ply", last_ply},
+                                {"causes", causes},
                                 {"threats", threats},
                                 {"forts", forts},
                                 {NULL, NULL}};

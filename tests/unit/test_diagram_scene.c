@@ -10,10 +10,31 @@
 
 #include "unit.h"
 
+/* ---- marks ------------------------------------------------------------------------------------- */
+
+/* Marks of every kind, one after the other, at places that no symmetry keeps. */
+static void all_marks(tafl_marks *marks, unsigned orient, unsigned size)
+{
+    tafl_squares area = {0};
+    for (unsigned file = 0; file < 3; file++) {
+        tafl_squares_add(&area, tafl_symmetry_square(orient, size, tafl_square_at(file, 1)));
+    }
+    for (unsigned kind = 0; kind < TAFL_MARKS; kind++) {
+        tafl_mark mark = {.kind = (uint8_t)kind, .color = TAFL_COLOR_MARK, .area = &area};
+        mark.square = tafl_symmetry_square(orient, size, tafl_square_at(kind % 5, kind / 5));
+        mark.to = tafl_symmetry_square(orient, size, tafl_square_at(4 - kind % 5, 4));
+        mark.text = TAFL_STR("7");
+        mark.piece = kind % 2 ? TAFL_KING_PIECE : TAFL_TAFLMAN;
+        CU_ASSERT_EQUAL(tafl_marks_add(marks, mark), TAFL_OK);
+    }
+}
+
 /* ---- golden lists ------------------------------------------------------------------------------ */
 
 typedef struct golden {
-    const char *name, *position, *marks, *theme;
+    const char *name, *position;
+    const char *marks; /* NULL: one of every kind */
+    const char *theme;
     tafl_diagram diagram; /* all but board, marks and theme */
 } golden;
 
@@ -31,6 +52,7 @@ static const golden goldens[] = {
      "label:e6=12:green badge:d4=!? K:b3 t:d1 around:a6,a7,b7:orange g1-f2:#123456",
      "line",
      {.coords = TAFL_COORDS_NONE}},
+    {"kinds", "/7/7/3t3/7/7/7/3K3/", NULL, "line", {.coords = TAFL_COORDS_NONE}},
     {"words",
      "/3/1K1/3/",
      "",
@@ -81,8 +103,10 @@ static void build(tafl_scene *scene, const golden *g)
     CU_ASSERT_FATAL(tafl_theme_find(tafl_str_of(g->theme), &theme));
     CU_ASSERT_EQUAL_FATAL(
         tafl_board_parse(&board, tafl_str_of(g->position), TAFL_BOTTOM_FIRST, NULL), TAFL_OK);
-    CU_ASSERT_EQUAL_FATAL(tafl_marks_read(&marks, tafl_str_of(g->marks), board.size, NULL),
-                          TAFL_OK);
+    if (g->marks)
+        CU_ASSERT_EQUAL_FATAL(tafl_marks_read(&marks, tafl_str_of(g->marks), board.size, NULL),
+                              TAFL_OK);
+    if (!g->marks) all_marks(&marks, 0, board.size);
     diagram.board = &board;
     diagram.marks = &marks;
     diagram.theme = &theme;
@@ -209,6 +233,71 @@ static void everything_turns(void)
     }
 }
 
+static bool same_paint(tafl_paint a, tafl_paint b)
+{
+    return a.color == b.color && a.alpha == b.alpha && a.own == b.own;
+}
+
+static size_t count_char(tafl_str text, char c)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < text.len; i++) count += text.at[i] == c;
+    return count;
+}
+
+/* Outlines go around their squares in another order: how many sides they have tells enough. */
+static bool same_shape(const tafl_shape *a, const tafl_shape *b)
+{
+    bool outline = a->part == TAFL_PART_MARK && a->kind == TAFL_SHAPE_PATH && a->width == 90;
+    return a->kind == b->kind && a->part == b->part && a->piece == b->piece && a->x == b->x &&
+           a->y == b->y && a->w == b->w && a->h == b->h && a->r == b->r && a->width == b->width &&
+           same_paint(a->fill, b->fill) && same_paint(a->stroke, b->stroke) &&
+           (outline ? count_char(a->text, 'M') == count_char(b->text, 'M')
+                    : tafl_str_equal(a->text, b->text));
+}
+
+static size_t count_same(const tafl_scene *scene, const tafl_shape *wanted)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < scene->count; i++) count += same_shape(&scene->shape[i], wanted);
+    return count;
+}
+
+/* A picture that is turned is the picture of the turned board with turned marks. */
+static void turning_the_picture_turns_the_board(void)
+{
+    enum { SIZE = 7 };
+    tafl_board board, turned;
+    CU_ASSERT_EQUAL_FATAL(tafl_board_parse(&board, TAFL_STR("/t2n3/1c4T/7/2M1K2/7/g5C/3N2G/"),
+                                           TAFL_BOTTOM_FIRST, NULL),
+                          TAFL_OK);
+    for (unsigned orient = 0; orient < 8; orient++) {
+        tafl_marks marks = {0}, turned_marks = {0};
+        tafl_scene a = {0}, b = {0};
+        tafl_symmetry_board(orient, &turned, &board);
+        all_marks(&marks, 0, SIZE);
+        all_marks(&turned_marks, orient, SIZE);
+        const tafl_diagram one = {.board = &board,
+                                  .marks = &marks,
+                                  .orient = (uint8_t)orient,
+                                  .coords = TAFL_COORDS_NONE};
+        const tafl_diagram two = {
+            .board = &turned, .marks = &turned_marks, .coords = TAFL_COORDS_NONE};
+        CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&a, &one), TAFL_OK);
+        CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&b, &two), TAFL_OK);
+        CU_ASSERT_EQUAL(a.count, b.count);
+        for (size_t i = 0; i < a.count; i++) {
+            size_t in_a = count_same(&a, &a.shape[i]), in_b = count_same(&b, &a.shape[i]);
+            if (in_a != in_b) printf("\n    orient %u: shape %zu", orient, i);
+            CU_ASSERT_EQUAL(in_a, in_b);
+        }
+        tafl_scene_clear(&a);
+        tafl_scene_clear(&b);
+        tafl_marks_clear(&marks);
+        tafl_marks_clear(&turned_marks);
+    }
+}
+
 /* ---- special squares --------------------------------------------------------------------------- */
 
 static unsigned count_fill(const tafl_scene *scene, tafl_color color)
@@ -261,9 +350,11 @@ static void words_for_a_screen_reader(void)
     tafl_text_clear(&text);
 }
 
-const unit_test unit_tests[] = {{"golden scenes", golden_scenes},
-                                {"labels stay inside", labels_stay_inside},
-                                {"everything turns", everything_turns},
-                                {"special squares are shown", special_squares_are_shown},
-                                {"words for a screen reader", words_for_a_screen_reader},
-                                {NULL, NULL}};
+const unit_test unit_tests[] = {
+    {"golden scenes", golden_scenes},
+    {"labels stay inside", labels_stay_inside},
+    {"everything turns", everything_turns},
+    {"turning the picture turns the board", turning_the_picture_turns_the_board},
+    {"special squares are shown", special_squares_are_shown},
+    {"words for a screen reader", words_for_a_screen_reader},
+    {NULL, NULL}};

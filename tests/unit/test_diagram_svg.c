@@ -64,6 +64,59 @@ static bool is_well_formed(const char *at)
     return depth == 0;
 }
 
+/* ---- piece sets -------------------------------------------------------------------------------- */
+
+/* Where the drawings of a piece are in an SVG: "<g id="man-K">…</g>", without colours. */
+static void take_look(tafl_text *out, const tafl_text *svg, tafl_piece piece)
+{
+    tafl_text id = {0};
+    tafl_text_format(&id, "<g id=\"man-%c\">", tafl_piece_letter(piece));
+    const char *at = strstr(svg->at, id.at), *end = at ? strstr(at, "</g>") : NULL;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(end);
+    for (at = strstr(at, " d=\""); at && at < end; at = strstr(at + 1, " d=\"")) {
+        tafl_text_str(out, (tafl_str){at + 4, strcspn(at + 4, "\"")});
+        tafl_text_char(out, '|');
+    }
+    tafl_text_clear(&id);
+}
+
+static const char every_piece[] = "/tcnmg2/TCNMG2/7/3K3/7/7/7/";
+
+/* In every set each piece has a shape of its own, the same kind of the other side included. */
+static void pieces_differ_by_shape(void)
+{
+    for (unsigned set = 0; set < TAFL_SETS; set++) {
+        tafl_theme theme;
+        tafl_board board;
+        tafl_scene scene = {0};
+        tafl_text svg = {0}, looks[16] = {{0}};
+        unsigned count = 0;
+        CU_ASSERT(tafl_theme_find(TAFL_STR("line"), &theme));
+        theme.style[TAFL_STYLE_SET] = (uint8_t)set;
+        tafl_board_parse(&board, tafl_str_of(every_piece), TAFL_BOTTOM_FIRST, NULL);
+        const tafl_diagram diagram = {.board = &board, .theme = &theme};
+        CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+        tafl_svg_write(&svg, &scene, NULL);
+        for (size_t i = 0; i < sizeof every_piece; i++) {
+            tafl_piece piece = tafl_piece_from_letter(every_piece[i]);
+            if (piece != TAFL_EMPTY) take_look(&looks[count++], &svg, piece);
+        }
+        CU_ASSERT_EQUAL(count, 11);
+        for (unsigned i = 0; i < count; i++) {
+            CU_ASSERT(looks[i].len > 20);
+            for (unsigned k = 0; k < i; k++) {
+                CU_ASSERT_FALSE(
+                    tafl_str_equal(tafl_text_view(&looks[i]), tafl_text_view(&looks[k])));
+            }
+        }
+        for (unsigned i = 0; i < count; i++) tafl_text_clear(&looks[i]);
+        tafl_text_clear(&svg);
+        tafl_scene_clear(&scene);
+    }
+}
+
+/* ---- documents --------------------------------------------------------------------------------- */
+
 static void svg_is_complete(void)
 {
     tafl_scene scene = {0};
@@ -122,7 +175,7 @@ static void text_becomes_outlines(void)
     tafl_board board;
     tafl_text svg = {0};
     build(&scene, &board, "/t2/1K1/2T/", "words");
-    CU_ASSERT_EQUAL(tafl_scene_outline_text(&scene), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_scene_outline_text(&scene, NULL), TAFL_OK);
     tafl_svg_write(&svg, &scene, NULL);
     CU_ASSERT_EQUAL(count(&svg, "<text"), 0);
     CU_ASSERT_EQUAL(count(&svg, "<path class=\"coord\""), 6);
@@ -254,7 +307,8 @@ static void nothing_is_made_up(void)
     }
 }
 
-const unit_test unit_tests[] = {{"svg is complete", svg_is_complete},
+const unit_test unit_tests[] = {{"pieces differ by shape", pieces_differ_by_shape},
+                                {"svg is complete", svg_is_complete},
                                 {"svg options", svg_options},
                                 {"text becomes outlines", text_becomes_outlines},
                                 {"tikz is balanced", tikz_is_balanced},

@@ -168,22 +168,35 @@ static unsigned better(unsigned a, unsigned b)
     return a > b ? a : b;
 }
 
-/* Body or rim of each piece against each kind of square. */
+/* What a piece may stand on: squares, special squares, and the same under the sign of a last move. */
+static size_t grounds_of(const tafl_theme *theme, tafl_rgba out[16])
+{
+    bool inset = theme->style[TAFL_STYLE_PATTERN] == TAFL_PATTERN_INSET;
+    bool plain = theme->style[TAFL_STYLE_PATTERN] == TAFL_PATTERN_PLAIN;
+    size_t count = 0;
+    if (!inset) out[count++] = theme->color[TAFL_COLOR_BOARD];
+    if (!plain) out[count++] = theme->color[TAFL_COLOR_BOARD_ALT];
+    for (unsigned zone = TAFL_COLOR_THRONE; zone <= TAFL_COLOR_DEFENDER_FORT; zone++) {
+        out[count++] = theme->color[zone];
+    }
+    for (size_t i = 0, plains = count; i < plains; i++) {
+        out[count++] = tafl_rgba_blend(theme->color[TAFL_COLOR_LAST_MOVE], out[i]);
+    }
+    return count;
+}
+
+/* Body or rim of each piece against everything it may stand on; its sign against its body. */
 static void check_pieces(const char *name, const tafl_theme *theme)
 {
     static const tafl_color bodies[] = {TAFL_COLOR_ATTACKER, TAFL_COLOR_DEFENDER, TAFL_COLOR_KING};
-    static const tafl_color grounds[] = {TAFL_COLOR_BOARD, TAFL_COLOR_BOARD_ALT};
-    bool alt = theme->style[TAFL_STYLE_PATTERN] != TAFL_PATTERN_PLAIN;
+    static const char *const words[] = {"attacker", "defender", "king"};
+    tafl_rgba grounds[16];
+    size_t count = grounds_of(theme, grounds);
     for (size_t i = 0; i < 3; i++) {
-        for (size_t k = 0; k < (alt ? 2 : 1); k++) {
-            tafl_rgba ground = theme->color[grounds[k]];
-            demand(name,
-                   i == 0   ? "attacker"
-                   : i == 1 ? "defender"
-                            : "king",
-                   better(tafl_rgba_contrast(theme->color[bodies[i]], ground),
-                          tafl_rgba_contrast(theme->color[bodies[i] + 1], ground)),
-                   SEEN);
+        for (size_t k = 0; k < count; k++) {
+            unsigned body = tafl_rgba_contrast(theme->color[bodies[i]], grounds[k]);
+            unsigned rim = tafl_rgba_contrast(theme->color[bodies[i] + 1], grounds[k]);
+            demand(name, words[i], better(body, rim), SEEN);
         }
         demand(name, "sign of a piece",
                tafl_rgba_contrast(theme->color[bodies[i] + 2], theme->color[bodies[i]]), SEEN);
