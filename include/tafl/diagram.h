@@ -305,7 +305,8 @@ typedef struct tafl_diagram {
 /* Appends the sentence a screen reader should say. */
 void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
 
-/* Appends an evaluation as "+0.35", positive for the attackers, cut to hundredths; nothing for none. */
+/* Appends an evaluation as "+0.35", positive for the attackers, cut to hundredths, or as "defenders
+ * win in 5", counted in plies; nothing for none. */
 void tafl_eval_write(tafl_text *out, tafl_eval eval);
 
 /* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */

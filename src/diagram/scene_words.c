@@ -23,47 +23,63 @@ int32_t add_lines(builder *b, tafl_str text, int32_t x, int32_t y, int32_t width
 
 /* ---- eval bar ---------------------------------------------------------------------------------- */
 
+/* Lengths of the bar: from the frame to it, its own width, from it to the edge of the page. */
+enum { BAR_GAP = 300, BAR_WIDTH = 300, BAR_AFTER = 240 };
+
 /* The attackers' part of the bar in thousandths: half when both stand equal, most of it when they
- * are many taflmen ahead. */
+ * are many taflmen ahead, all of it when they win by force. */
 static int32_t attackers_part(tafl_eval eval)
 {
     int64_t scale = eval.unit == TAFL_UNIT_RAW ? 300000 : 3000;
-    int64_t value = eval.unit == TAFL_UNIT_NONE ? 0 : eval.value;
-    int64_t size = value < 0 ? -value : value;
+    int64_t value = eval.value, size = value < 0 ? -value : value;
+    if (eval.win_in) return eval.win_in > 0 ? 1000 : 0;
     return (int32_t)(500 + 500 * value / (size + scale));
 }
 
-static void add_eval_label(builder *b, int32_t x)
+/* Writes "+0.35" below the bar, or "#5": a win in so many plies. */
+static void add_eval_label(builder *b, int32_t middle)
 {
+    enum { BASELINE = 320, LARGEST = 260, ROOM = BAR_WIDTH + 2 * BAR_AFTER - 40 };
     tafl_text label = {0};
-    if (b->diagram->eval.unit == TAFL_UNIT_NONE) return;
-    tafl_eval_write(&label, b->diagram->eval);
-    tafl_shape *text = add_text(b, TAFL_PART_EVAL, x, b->bottom + 320, 260, tafl_text_view(&label));
+    tafl_eval eval = b->diagram->eval;
+    if (eval.win_in)
+        tafl_text_format(&label, "#%d", eval.win_in < 0 ? -eval.win_in : eval.win_in);
+    else
+        tafl_eval_write(&label, eval);
+    int32_t size = ROOM * 1000 / (words_width(tafl_text_view(&label), false) + 1);
+    if (size > LARGEST) size = LARGEST;
+    tafl_shape *text =
+        add_text(b, TAFL_PART_EVAL, middle, b->bottom + BASELINE, size, tafl_text_view(&label));
     text->face = TAFL_FACE_COORD;
+    int32_t least = b->bottom + BASELINE + 100 + b->theme->length[TAFL_LENGTH_MARGIN];
+    if (b->scene->height < least) b->scene->height = least;
     b->failed = b->failed || label.failed;
     tafl_text_clear(&label);
 }
 
-void build_eval(builder *b)
+static void add_eval_parts(builder *b, int32_t x)
 {
-    enum { GAP = 250, WIDTH = 300, AFTER = 180 };
-    if (!b->diagram->eval_bar) return;
-    int32_t x = b->scene->width - b->theme->length[TAFL_LENGTH_MARGIN] + GAP;
     int32_t side = b->bottom - b->top;
     int32_t part = side * attackers_part(b->diagram->eval) / 1000;
-    const int32_t above[4] = {x, b->top, WIDTH, part};
-    const int32_t below[4] = {x, b->top + part, WIDTH, side - part};
-    const int32_t whole[4] = {x, b->top, WIDTH, side};
-    if (b->diagram->eval.unit != TAFL_UNIT_NONE) {
-        add_rect(b, TAFL_PART_EVAL, above, TAFL_COLOR_ATTACKER)->snap = true;
-        add_rect(b, TAFL_PART_EVAL, below, TAFL_COLOR_DEFENDER)->snap = true;
-    }
+    const int32_t above[4] = {x, b->top, BAR_WIDTH, part};
+    const int32_t below[4] = {x, b->top + part, BAR_WIDTH, side - part};
+    add_rect(b, TAFL_PART_EVAL, above, TAFL_COLOR_ATTACKER)->snap = true;
+    add_rect(b, TAFL_PART_EVAL, below, TAFL_COLOR_DEFENDER)->snap = true;
+    add_eval_label(b, x + BAR_WIDTH / 2);
+}
+
+void build_eval(builder *b)
+{
+    int32_t margin = b->theme->length[TAFL_LENGTH_MARGIN];
+    int32_t x = b->scene->width - margin + BAR_GAP;
+    if (!b->diagram->eval_bar) return;
+    if (b->diagram->eval.unit != TAFL_UNIT_NONE) add_eval_parts(b, x);
+    const int32_t whole[4] = {x, b->top, BAR_WIDTH, b->bottom - b->top};
     tafl_shape *edge = add_rect(b, TAFL_PART_EVAL, whole, TAFL_COLOR_NONE);
     edge->stroke = paint_of(TAFL_COLOR_INK);
     edge->width = 24;
     edge->snap = true;
-    add_eval_label(b, x + WIDTH / 2);
-    b->scene->width = x + WIDTH + AFTER + b->theme->length[TAFL_LENGTH_MARGIN];
+    b->scene->width = x + BAR_WIDTH + BAR_AFTER + margin;
 }
 
 /* ---- repetition -------------------------------------------------------------------------------- */

@@ -70,6 +70,12 @@ void tafl_eval_write(tafl_text *out, tafl_eval eval)
 {
     int64_t value = eval.value < 0 ? -(int64_t)eval.value : eval.value;
     if (eval.unit == TAFL_UNIT_NONE) return;
+    if (eval.win_in) {
+        bool attackers = eval.win_in > 0;
+        tafl_text_z(out, tafl_side_text(attackers ? TAFL_ATTACKERS : TAFL_DEFENDERS));
+        tafl_text_format(out, " win in %d", attackers ? eval.win_in : -eval.win_in);
+        return;
+    }
     tafl_text_char(out, eval.value < 0 ? '-' : '+');
     tafl_text_format(out, "%u.%02u", (unsigned)(value / 1000), (unsigned)(value / 10 % 100));
 }
