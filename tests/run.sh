@@ -26,7 +26,8 @@ passed=0 failed=0 skipped=0
 needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libutf8proc-dev libsqlite3-dev"
 drawing="libcairo2-dev libpango1.0-dev libpng-dev fonts-dejavu-core"
 testers="g++ libcunit1-dev python3 python3-jsonschema libxml2-utils mandoc man-db"
-checkers="clang libclang-rt-dev clang-format valgrind locales librsvg2-bin qpdf pngcheck poppler-utils python3-cairosvg"
+checkers="clang llvm libclang-rt-dev clang-format valgrind locales librsvg2-bin qpdf pngcheck poppler-utils
+    python3-cairosvg"
 
 missing() {
     for package in "$@"; do

@@ -55,7 +55,8 @@ find_package(tafl REQUIRED)
 add_executable(game "$root/samples/api/board.c")
 target_link_libraries(game PRIVATE tafl::tafl)
 END
-cmake -S game -B game/build -DCMAKE_C_COMPILER="$cc" -DCMAKE_C_FLAGS="$cflags" \
+generator=$(sed -n 's/^CMAKE_GENERATOR:INTERNAL=//p' "$build/CMakeCache.txt")
+cmake -S game -B game/build -G "$generator" -DCMAKE_C_COMPILER="$cc" -DCMAKE_C_FLAGS="$cflags" \
     -DCMAKE_PREFIX_PATH="$work/prefix" >game.log || { cat game.log; exit 1; }
 cmake --build game/build >game.log || { cat game.log; exit 1; }
 game/build/game | diff "$root/tests/api/board.out" -
