@@ -8,6 +8,7 @@ const tool_name tool_names[] = {
     {"fmt", "Puts records into the canonical form of their format"},
     {"diff", "Compares records: is it the same game, and what differs"},
     {"replay", "Plays records move by move and tells what happens on the board"},
+    {"annotate", "Writes into records what an engine makes of their games"},
     {"engine", "Analyses positions and plays, in the protocols of tafl engines"},
     {"match", "Plays one engine against another"},
     {"render", "Draws diagrams of positions and games"},

@@ -14,8 +14,10 @@ enum { FIRST_MS = 1000, EVERY_MS = 100 };
 
 struct tool_progress {
     uint64_t begin_ms, next_ms;
-    uint64_t total; /* bytes of all inputs; 0 when not known */
-    uint64_t done;  /* bytes of the inputs before this one */
+    uint64_t total;   /* bytes of all inputs; 0 when not known */
+    uint64_t done;    /* bytes of the inputs before this one */
+    uint64_t work;    /* units of the tool's own work */
+    const char *what; /* … and how they are called; NULL when records are the work */
     bool shown;
 };
 
@@ -76,22 +78,40 @@ static void show(struct tool_progress *progress, uint64_t records, uint64_t byte
     uint64_t elapsed = now - progress->begin_ms;
     tafl_text line = {0};
     tafl_text_z(&line, "\r\033[K");
-    tafl_text_format(&line, "%llu records, %llu records/s", (unsigned long long)records,
-                     (unsigned long long)(records * 1000 / elapsed));
-    write_left(&line, progress->total, progress->done + bytes, elapsed);
+    uint64_t done = progress->what ? progress->work : records;
+    tafl_text_format(&line, "%llu records, ", (unsigned long long)records);
+    if (progress->what)
+        tafl_text_format(&line, "%llu %s, ", (unsigned long long)done, progress->what);
+    tafl_text_format(&line, "%llu %s/s", (unsigned long long)(done * 1000 / elapsed),
+                     progress->what ? progress->what : "records");
+    write_left(&line, progress->total, bytes, elapsed);
     if (!line.failed) fwrite(line.at, 1, line.len, stderr);
     fflush(stderr);
     tafl_text_clear(&line);
     progress->shown = true;
 }
 
-void tool_progress_step(struct tool_progress *progress, uint64_t records, uint64_t bytes)
+/* Shows it when it is time to. */
+static void step(struct tool_progress *progress, uint64_t records, uint64_t bytes)
 {
-    if (!progress) return;
     uint64_t now = now_ms();
     if (now < progress->next_ms) return;
     progress->next_ms = now + EVERY_MS;
     show(progress, records, bytes, now);
+}
+
+void tool_progress_step(struct tool_progress *progress, uint64_t records, uint64_t bytes)
+{
+    if (progress && !progress->what) step(progress, records, progress->done + bytes);
+}
+
+void tool_progress_work(struct tool_progress *progress, uint64_t records, uint64_t done,
+                        const char *what, uint64_t bytes)
+{
+    if (!progress) return;
+    progress->work = done;
+    progress->what = what;
+    step(progress, records, bytes);
 }
 
 void tool_progress_file_done(struct tool_progress *progress, uint64_t bytes)

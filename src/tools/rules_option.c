@@ -209,6 +209,12 @@ void tool_rulebook_free(tool_rulebook *book)
     free(book);
 }
 
+tafl_status tool_rules_tag(tafl_record *record, const tool_rules *rules, const tafl_codec *to)
+{
+    if (!rules || !rules->from_option || !(to->keeps & TAFL_KEEPS_RULES)) return TAFL_OK;
+    return tafl_record_set_tag(record, TAFL_STR("rules"), tafl_text_view(&rules->text));
+}
+
 /* ---- rules of a record ------------------------------------------------------------------------- */
 
 /* What a record says about its rules. */

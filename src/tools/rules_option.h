@@ -24,6 +24,9 @@ typedef struct tool_rules {
 /* The same rules with another of their start positions; `rules` themselves when that fails. */
 tool_rules *tool_rules_started_from(tool_rules *rules, const tafl_board *start);
 
+/* A record that was read under --rules names them from now on, where the format it is written in can. */
+tafl_status tool_rules_tag(tafl_record *record, const tool_rules *rules, const tafl_codec *to);
+
 typedef struct tool_rulebook tool_rulebook;
 
 /* Reads RULES of the command line (a name, a name with changes, OTN text, @file) into `out`. When it

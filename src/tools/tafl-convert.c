@@ -197,20 +197,12 @@ static void tell_findings(tool_run *run, const tool_item *item, const tool_judge
     tafl_text_clear(&text);
 }
 
-/* A record that was read under --rules names them from now on, where its new format can. */
-static bool name_rules(const state *st, tafl_record *record, const tool_rules *rules)
-{
-    if (!rules || !rules->from_option || !(st->to->keeps & TAFL_KEEPS_RULES)) return true;
-    tafl_str text = tafl_text_view(&rules->text);
-    return tafl_record_set_tag(record, TAFL_STR("rules"), text) == TAFL_OK;
-}
-
 /* Fills in, turns and filters. False when the record is not to be written. */
 static bool change(tool_run *run, state *st, tool_item *item, const tool_judged *judged)
 {
     const settings *set = run->settings;
     tafl_text why = {0};
-    bool fine = !st->log.failed && name_rules(st, item->record, judged->rules);
+    bool fine = !st->log.failed && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
     if (!set->as_written) fine = fine && convert_fill(&st->losses, item, judged, &st->log);
     bool turned = fine && convert_turn(&st->edits, item->record, judged, &why);
     fine = fine && convert_filter(&st->edits, item->record);

@@ -158,6 +158,10 @@ void tool_progress_free(struct tool_progress *progress);
 /* The input before this one is done; `bytes` of this one are read so far. */
 void tool_progress_step(struct tool_progress *progress, uint64_t records, uint64_t bytes);
 void tool_progress_file_done(struct tool_progress *progress, uint64_t bytes);
+/* For a tool whose work goes on behind the reading: what has been done of it, in its own words, and how
+ * many bytes of the inputs that is. Once called, steps are not shown. */
+void tool_progress_work(struct tool_progress *progress, uint64_t records, uint64_t done,
+                        const char *what, uint64_t bytes);
 void tool_progress_erase(struct tool_progress *progress);
 
 /* ---- names of inputs ----------------------------------------------------------------------- */

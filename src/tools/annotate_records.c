@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Records of tafl-annotate: read and judged one after another, handed to the annotator, taken back in
+ * the same order and written. What is wrong with a record is told when it is read.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tafl/work.h>
+
+#include "annotate_run.h"
+
+/* ---- items ----------------------------------------------------------------------------------------- */
+
+static annotate_item *new_item(annotate_state *st)
+{
+    annotate_item *item = st->free;
+    if (item) {
+        st->free = item->next;
+        return item;
+    }
+    item = calloc(1, sizeof *item);
+    if (item) item->record = tafl_record_new();
+    if (item && item->record) return item;
+    free(item);
+    return NULL;
+}
+
+void annotate_items_clear(annotate_state *st)
+{
+    while (st->free) {
+        annotate_item *item = st->free;
+        st->free = item->next;
+        tafl_record_free(item->record);
+        free(item);
+    }
+}
+
+/* The name of the input, to live until the end. */
+static const char *keep_name(annotate_state *st, const char *name)
+{
+    if (st->file && strcmp(st->file, name) == 0) return st->file;
+    tafl_str copy = tafl_arena_copy(&st->names, (tafl_str){name, strlen(name) + 1});
+    return st->file = copy.at;
+}
+
+/* ---- in ------------------------------------------------------------------------------------------------ */
+
+/* The format to write where nobody said: that of the first record, if it keeps what will be written. */
+static bool begin_out(annotate_state *st, const tool_item *item)
+{
+    const tafl_codec *own = item->codec;
+    if (st->out_begun) return true;
+    if (!st->to && own && own->write && own->keeps & TAFL_KEEPS_EVAL) st->to = own;
+    if (!st->to) st->to = tafl_codec_find(TAFL_STR("otg"));
+    st->losses.to = st->to;
+    st->out_begun = convert_out_begin(st->run, &st->out, st->to, false);
+    return st->out_begun;
+}
+
+/* Tells what keeps plies from being annotated; with --verbose everything. */
+static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+{
+    static const char *const grave[] = {"illegal-move", "rules-none", "rules-bad"};
+    tafl_text text = {0};
+    for (size_t i = item->remark_count; i < judged->count; i++) {
+        const tool_finding *finding = &judged->finding[i];
+        bool tell = run->common->verbose;
+        for (size_t g = 0; g < sizeof grave / sizeof *grave; g++) {
+            if (!tafl_str_equal(finding->id, tafl_str_of(grave[g]))) continue;
+            tell = true;
+            tool_raise(run, TOOL_NO);
+        }
+        if (tell) tool_finding_message(&text, run->err_color, item, finding);
+    }
+    if (!run->common->quiet) tool_put_error(run, &text);
+    tafl_text_clear(&text);
+}
+
+/* Fills in what the format wants; names the rules of --rules. */
+static bool complete(annotate_state *st, tool_item *item, const tool_judged *judged)
+{
+    bool fine = !st->log.failed && convert_fill(&st->losses, item, judged, &st->log);
+    return fine && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
+}
+
+void annotate_record(tool_run *run, tool_item *item)
+{
+    annotate_state *st = run->state;
+    tool_item_tell(run, item);
+    if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
+    if (item->status != TAFL_OK || !begin_out(st, item)) return;
+    tool_ply_log_reset(&st->log);
+    const tool_judged *judged = tool_judge_record(st->judge, item);
+    tell_findings(run, item, judged);
+    annotate_item *mine = new_item(st);
+    if (!mine || !complete(st, item, judged)) {
+        tool_no_memory(run);
+        return;
+    }
+    const tafl_source *source = tafl_record_source(item->record);
+    mine->file = keep_name(st, item->file);
+    mine->number = item->number;
+    st->bytes = mine->bytes = st->base + source->offset + source->bytes.len;
+    tafl_record *record = item->record;
+    item->record = mine->record;
+    mine->record = record;
+    const tafl_referee *referee = judged->rules ? &judged->rules->referee : NULL;
+    if (tafl_annotator_put(st->annotator, record, referee, NULL, mine) != TAFL_OK)
+        tool_no_memory(run);
+}
+
+/* ---- out ----------------------------------------------------------------------------------------------- */
+
+static void tell_failure(annotate_state *st, const annotate_item *item, const tafl_annotated *a)
+{
+    tool_run *run = st->run;
+    if (a->status == TAFL_NOMEM) {
+        tool_no_memory(run);
+    } else if (a->status == TAFL_UNSUPPORTED) {
+        tool_say(run, TAFL_ERROR, "%s: record %llu: the engine cannot play these rules", item->file,
+                 (unsigned long long)item->number);
+        tool_raise(run, TOOL_NO);
+    } else if (a->failed) {
+        tool_say(run, TAFL_ERROR,
+                 "%s: record %llu: the engine gave no answer for %u of %u positions", item->file,
+                 (unsigned long long)item->number, (unsigned)a->failed, (unsigned)a->asked);
+        tool_raise(run, TOOL_FAILED);
+    }
+}
+
+void annotate_done(void *context, const tafl_annotated *a)
+{
+    annotate_state *st = context;
+    annotate_item *item = a->item;
+    const convert_place place = {item->file, item->number};
+    tell_failure(st, item, a);
+    st->records++;
+    st->searched += a->searched;
+    st->cached += a->cached;
+    st->resumed += a->resumed;
+    st->failed += a->failed;
+    if (!a->interrupted && !st->run->broken) {
+        convert_losses_begin(&st->losses, place);
+        convert_losses_of(&st->losses, a->record);
+        convert_out_put(st->run, &st->out, place, a->record);
+    }
+    item->record = a->record;
+    item->next = st->free;
+    st->free = item;
+}
+
+void annotate_tick(void *context)
+{
+    annotate_state *st = context;
+    st->plies++;
+    tool_progress_work(st->run->progress, st->records, st->plies, "plies", st->bytes);
+}
+
+void annotate_tell_sum(const annotate_state *st)
+{
+    uint64_t ms = tafl_clock_ms() - st->begun_ms;
+    tool_say(st->run, TAFL_NOTE,
+             "%llu records, %llu positions: %llu by the engine, %llu from the cache, %llu from the "
+             "journal; %llu.%llu s",
+             (unsigned long long)st->records, (unsigned long long)st->plies,
+             (unsigned long long)st->searched, (unsigned long long)st->cached,
+             (unsigned long long)st->resumed, (unsigned long long)(ms / 1000),
+             (unsigned long long)(ms / 100 % 10));
+}
