@@ -131,6 +131,25 @@ uint64_t tafl_journal_known(const tafl_journal *journal);
 /* Closes it; `done` removes the file. TAFL_IO when an answer could not be written. NULL is fine. */
 tafl_status tafl_journal_close(tafl_journal *journal, bool done);
 
+/* ---- puzzles -------------------------------------------------------------------------------------------- */
+
+/* Which positions are puzzles: one move wins, no other does, and an exhaustive check proves both. All
+ * zero: the usual. Rules with berserk plies have none. */
+typedef struct tafl_puzzle_options {
+    unsigned shortest, longest; /* plies to the end of the game; 3 and 9 */
+    unsigned beyond;            /* no other first move wins within so many plies more; 2 */
+    uint64_t tries;             /* moves the check may try, or the position is none; 5,000,000 */
+} tafl_puzzle_options;
+
+/* A puzzle that was found. */
+typedef struct tafl_puzzle {
+    const tafl_record *record; /* the game up to it, its solution, OpenTafl's tags; borrowed */
+    uint32_t ply;              /* of the game, after which it begins */
+    unsigned plies;            /* to the end */
+    bool strict;               /* every move of the solution is the only one */
+    void *item;                /* as it was given with the game */
+} tafl_puzzle;
+
 /* ---- options ----------------------------------------------------------------------------------------- */
 
 struct tafl_annotated;
@@ -153,6 +172,11 @@ typedef struct tafl_annotate_options {
 
     tafl_cache *cache;     /* may be NULL; used by the thread that calls the annotator only */
     tafl_journal *journal; /* may be NULL; looked up by that thread, appended to by the workers */
+
+    /* Look for puzzles instead of annotating: records come back as they were. NULL: annotate. Tells each
+     * puzzle before its record comes back, on the same thread. */
+    const tafl_puzzle_options *puzzles;
+    void (*puzzle)(void *context, const tafl_puzzle *puzzle);
 
     /* Takes a record back, in order, on the thread that calls the annotator. */
     void (*done)(void *context, const struct tafl_annotated *annotated);

@@ -9,7 +9,7 @@
 
 #include <tafl/work.h>
 
-#include "write.h"
+#include "puzzle.h"
 
 /* What a worker has of its own. */
 typedef struct worker {
@@ -91,6 +91,25 @@ static void think(tafl_annotator *a, annotate_ply *ply, worker *w)
         atomic_store(&ply->plan->out_of_memory, true);
 }
 
+/* Asks the engine, and writes down at once what it says. */
+static void answer(tafl_annotator *a, annotate_ply *ply, worker *w)
+{
+    think(a, ply, w);
+    if (!ply->verdict.given) return;
+    annotate_answered(ply);
+    const annotate_place place = {ply->plan->number, ply->number};
+    if (a->options.journal)
+        annotate_journal_store(a->options.journal, place, &ply->key, &ply->verdict);
+}
+
+/* Is the position to be checked, as its verdict says that it may be a puzzle? */
+static bool may_be_puzzle(const tafl_annotator *a, const annotate_ply *ply)
+{
+    if (!a->options.puzzles) return false;
+    const tafl_puzzle_options limits = annotate_puzzle_limits(a->options.puzzles);
+    return annotate_puzzle_likely(&limits, ply);
+}
+
 static void run(void *context, void *job, unsigned number)
 {
     tafl_annotator *a = context;
@@ -98,12 +117,9 @@ static void run(void *context, void *job, unsigned number)
     if (!ply->node || is_stopped(a) || annotate_is_skipped(&a->planner, ply) ||
         atomic_load(&ply->plan->unsupported))
         return;
-    think(a, ply, &a->worker[number]);
-    if (!ply->verdict.given) return;
-    annotate_answered(ply);
-    const annotate_place place = {ply->plan->number, ply->number};
-    if (a->options.journal)
-        annotate_journal_store(a->options.journal, place, &ply->key, &ply->verdict);
+    if (!ply->verdict.given) answer(a, ply, &a->worker[number]);
+    if (may_be_puzzle(a, ply) && !annotate_puzzle_check(&a->options, ply, &ply->puzzle))
+        atomic_store(&ply->plan->out_of_memory, true);
 }
 
 /* ---- a record is done ------------------------------------------------------------------------------------ */
@@ -133,6 +149,33 @@ static void forget_skipped(const tafl_annotator *a, annotate_plan *plan)
             annotate_verdict_clear(&plan->ply[i].verdict);
 }
 
+/* Tells the puzzles of a game; what lies in the solution of one is none of its own. */
+static bool tell_puzzles(tafl_annotator *a, const annotate_plan *plan)
+{
+    for (size_t i = 0; i <= plan->plies; i++) {
+        const annotate_puzzle *puzzle = plan->ply[i].puzzle;
+        if (!puzzle) continue;
+        tafl_record *record = annotate_puzzle_write(&a->writer, &plan->ply[i], puzzle);
+        if (!record) return false;
+        const tafl_puzzle told = {.record = record,
+                                  .ply = plan->ply[i].number,
+                                  .plies = puzzle->plies,
+                                  .strict = puzzle->strict,
+                                  .item = plan->item};
+        if (a->options.puzzle) a->options.puzzle(a->options.context, &told);
+        tafl_record_free(record);
+        i += puzzle->plies - 1;
+    }
+    return true;
+}
+
+/* Does with a record whose questions are answered what it came for. */
+static bool use_answers(tafl_annotator *a, annotate_plan *plan)
+{
+    if (!plan->rules) return true;
+    return a->options.puzzles ? tell_puzzles(a, plan) : annotate_write(&a->writer, plan);
+}
+
 static void finish_record(tafl_annotator *a, annotate_plan *plan)
 {
     tafl_annotated out = {.record = plan->record, .item = plan->item};
@@ -142,7 +185,7 @@ static void finish_record(tafl_annotator *a, annotate_plan *plan)
         out.status = TAFL_NOMEM;
     else if (atomic_load(&plan->unsupported))
         out.status = TAFL_UNSUPPORTED;
-    else if (!out.interrupted && plan->rules && !annotate_write(&a->writer, plan))
+    else if (!out.interrupted && !use_answers(a, plan))
         out.status = TAFL_NOMEM;
     if (out.status != TAFL_OK) out.interrupted = false;
     if (a->options.done) a->options.done(a->options.context, &out);
@@ -158,7 +201,7 @@ static void commit(void *context, void *job)
         finish_record(a, ply->plan);
         return;
     }
-    bool answered = ply->verdict.given && ply->verdict.lines > 0;
+    bool answered = ply->verdict.given && ply->verdict.lines > 0 && !ply->cached;
     if (answered && a->options.cache)
         annotate_cache_store(a->options.cache, &ply->key, &ply->verdict);
     if (a->options.tick) a->options.tick(a->options.context);
@@ -185,7 +228,8 @@ tafl_status tafl_annotator_put(tafl_annotator *a, tafl_record *record, const taf
     plan->item = item;
     for (size_t i = 0; plan->rules && !plan->failed && i <= plan->plies; i++) {
         annotate_ply *ply = &plan->ply[i];
-        if (ply->asked && !has_answer(ply) && !annotate_is_skipped(&a->planner, ply))
+        bool open = !has_answer(ply) || may_be_puzzle(a, ply);
+        if (ply->asked && open && !annotate_is_skipped(&a->planner, ply))
             put_job(a, ply);
         else if (has_answer(ply) && a->options.tick)
             a->options.tick(a->options.context);
@@ -213,6 +257,7 @@ static void set_up(tafl_annotator *a)
     a->setup.budget = *budget;
     if (!budget->nodes && !budget->ms && !budget->depth) a->setup.budget.nodes = USUAL_NODES;
     a->setup.lines = options->lines ? options->lines : 1;
+    if (options->puzzles && a->setup.lines < PUZZLE_ASKS) a->setup.lines = PUZZLE_ASKS;
     a->planner.options = a->writer.options = options;
     a->planner.setup = a->writer.setup = &a->setup;
     a->writer.unit = external ? TAFL_UNIT_RAW : TAFL_UNIT_TAFLMEN;

@@ -246,11 +246,16 @@ annotate_plan *annotate_plan_new(annotate_planner *planner, tafl_record *record,
     return plan;
 }
 
+static void free_answers(annotate_ply *ply)
+{
+    annotate_verdict_clear(&ply->verdict);
+    free(ply->puzzle);
+}
+
 void annotate_plan_free(annotate_plan *plan)
 {
     if (!plan) return;
-    for (size_t i = 0; plan->ply && i <= plan->plies; i++)
-        annotate_verdict_clear(&plan->ply[i].verdict);
+    for (size_t i = 0; plan->ply && i <= plan->plies; i++) free_answers(&plan->ply[i]);
     release(plan->rules);
     free(plan->move);
     free(plan->ply);

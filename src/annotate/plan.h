@@ -34,6 +34,7 @@ typedef struct annotate_ply {
     bool resumed, cached; /* where the verdict comes from */
     annotate_key key;
     annotate_verdict verdict;
+    struct annotate_puzzle *puzzle; /* the position is one; NULL: it is not */
 } annotate_ply;
 
 typedef struct annotate_plan {

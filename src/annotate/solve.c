@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TABLE = 1 << 18, STACK = SOLVE_PLIES_MAX * 1024 + TAFL_MOVES_MAX };
+enum { TABLE = 1 << 18, CHECK_EVERY = 1 << 14, STACK = SOLVE_PLIES_MAX * 1024 + TAFL_MOVES_MAX };
 
 /* ---- getting ready ---------------------------------------------------------------------------------- */
 
@@ -83,6 +83,7 @@ solve_end solve_play(solver *s, tafl_move move, tafl_turn *turn)
     tafl_side mover = (tafl_side)s->position.to_move;
     s->tries++;
     if (s->tries > s->limit) s->gave_up = true;
+    if (s->stop && s->tries % CHECK_EVERY == 0 && s->stop(s->context)) s->gave_up = true;
     if (move.from == move.to)
         tafl_position_end_chain(s->referee, &s->position, turn);
     else

@@ -27,6 +27,8 @@ typedef struct solver {
     tafl_history game; /* its positions, the present one last */
     tafl_side side;    /* who is to win: the one to move at first */
     uint64_t tries, limit;
+    bool (*stop)(void *context); /* asked now and then, to give up; may be NULL */
+    void *context;
     bool gave_up; /* the limit is reached: nothing that was returned since means anything */
     tafl_move *move;
     size_t top;
