@@ -140,7 +140,7 @@ void annotate_done(void *context, const tafl_annotated *a)
     st->cached += a->cached;
     st->resumed += a->resumed;
     st->failed += a->failed;
-    if (!a->interrupted && !st->run->broken) {
+    if (!a->interrupted && !st->run->broken && !st->options.puzzles) {
         convert_losses_begin(&st->losses, place);
         convert_losses_of(&st->losses, a->record);
         convert_out_put(st->run, &st->out, place, a->record);

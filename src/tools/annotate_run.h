@@ -14,7 +14,7 @@ typedef struct annotate_settings {
     const char *engine, *nodes, *depth, *time, *lines, *plies, *jobs, *cache, *journal, *scale,
         *table, *wait, *restarts, *older, *keep;
     int protocol, only, best, pov;
-    bool skip_decided, resume, force, explain;
+    bool skip_decided, resume, force, explain, puzzles;
 } annotate_settings;
 
 enum { ANNOTATE_RANGES = 64 };
@@ -32,6 +32,8 @@ typedef struct annotate_state {
     tool_run *run;
     tafl_annotate_options options;
     tafl_ply_range range[ANNOTATE_RANGES];
+    tafl_puzzle_options puzzle_options;
+    uint64_t puzzles; /* found */
     tafl_annotator *annotator;
     annotate_stores stores;
     tool_judge *judge;
@@ -64,6 +66,13 @@ void annotate_tick(void *context);
 void annotate_items_clear(annotate_state *st);
 /* With --verbose: what the run came to. */
 void annotate_tell_sum(const annotate_state *st);
+
+/* ---- annotate_puzzles.c -------------------------------------------------------------------------- */
+
+/* Looks after --puzzles. TOOL_FINE or TOOL_USAGE. */
+int annotate_puzzles_read(tool_run *run, annotate_state *st);
+/* At the end: how many there are; none is the answer no. */
+void annotate_puzzles_tell(annotate_state *st);
 
 /* ---- annotate_explain.c -------------------------------------------------------------------------- */
 

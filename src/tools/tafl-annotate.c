@@ -29,7 +29,7 @@ static const tool_option options[] = {
     TEXT("depth", "N", "... plies to look ahead", depth, 0, true),
     TEXT("lines", "N", "write so many lines of play at each ply", lines, 0, false),
     TEXT("plies", "LIST", "only these plies, e.g. 51..70", plies, 0, false),
-    CHOICE("only", "all|missing|shallower", "which plies", only, false),
+    CHOICE("only", "all|missing|shallower", "which plies", only, true),
     SWITCH("skip-decided", "stop at the first forced win", skip_decided, true),
     CHOICE("best", "variation|comment|none", "where lines go", best, true),
     CHOICE("pov", "attackers|defenders|mover", "whom numbers favour", pov, true),
@@ -38,6 +38,7 @@ static const tool_option options[] = {
     SWITCH("resume", "go on where an earlier run was stopped", resume, false),
     TEXT("journal", "FILE", "where that is kept; beside the output otherwise", journal, 0, true),
     SWITCH("force", "... though inputs or options have changed", force, true),
+    SWITCH("puzzles", "write the puzzles that are in the games instead", puzzles, false),
     SWITCH("explain", "only tell what evaluations and signs mean", explain, false),
     TEXT("scale", "N", "units of the engine that are worth a man; 100", scale, 0, true),
     TEXT("table", "MIB", "memory of the built-in engine", table, 0, true),
@@ -126,6 +127,7 @@ static int begin(tool_run *run)
     if (status == TOOL_FINE && set->explain) return explain(run);
     if (status == TOOL_FINE && (set->older || set->keep))
         status = tool_usage(run, "--older and --keep belong to cache prune");
+    if (status == TOOL_FINE) status = annotate_puzzles_read(run, st);
     if (status == TOOL_FINE) status = choose_format(run, st);
     if (status != TOOL_FINE || run->operand_count == 0) return status;
     status = open_judge(run, st);
@@ -151,12 +153,14 @@ static void finish(annotate_state *st)
 
 static void end(tool_run *run)
 {
+    const annotate_settings *set = run->settings;
     annotate_state *st = run->state;
     finish(st);
     if (tool_interrupted() || !st->out_begun) return;
     memset(st->losses.extended, 0, sizeof st->losses.extended); /* ours, and what was asked for */
     if (!run->common->quiet) convert_losses_tell(run, &st->losses);
     convert_out_end(run, &st->out);
+    if (set->puzzles) annotate_puzzles_tell(st);
     if (run->common->verbose) annotate_tell_sum(st);
 }
 
@@ -176,7 +180,7 @@ static void free_state(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-annotate",
     .operands = "FILE|DIR|-...",
-    .statuses = "0 annotated, 1 not all",
+    .statuses = "0 annotated, 1 not all, or no puzzle",
     .groups = GROUP_READ | GROUP_WRITE | GROUP_RULES | GROUP_LEGS | GROUP_TALK | GROUP_COLOR |
               GROUP_PROGRESS,
     .options = options,
