@@ -130,7 +130,10 @@ static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_p
         const annotate_ply *ply = &plan->ply[i];
         if (!ply->asked || annotate_is_skipped(&a->planner, ply)) continue;
         out->asked++;
-        if (!ply->verdict.given) out->interrupted = true;
+        if (!ply->verdict.given) {
+            out->interrupted = true;
+            continue;
+        }
         if (ply->resumed)
             out->resumed++;
         else if (ply->cached)

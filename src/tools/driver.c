@@ -133,8 +133,8 @@ static int open_output(tool_run *run)
     return TOOL_FAILED;
 }
 
-/* Closes the output; true when all of it is there. A reader of our output that has gone ends us
- * quietly, as it does others. */
+/* Closes the output; true when all of it is there, or there is nothing to write. A reader of our
+ * output that has gone ends us quietly, as it does others. */
 static bool close_output(tool_run *run)
 {
     if (!run->out) return false;
@@ -146,7 +146,7 @@ static bool close_output(tool_run *run)
         run->out_error = errno ? errno : EIO;
     }
     run->out = NULL;
-    if (run->out_error == 0) return !drop && !run->broken && !interrupted;
+    if (run->out_error == 0) return !run->broken && !interrupted && !(run->withheld && run->stop);
     tool_raise(run, TOOL_FAILED);
     if (run->out_error != EPIPE)
         tool_say(run, TAFL_ERROR, "cannot write %s: %s", output_name(run),
@@ -192,7 +192,10 @@ static int work(tool_run *run)
     if (answer(run)) return run->status;
     if (tool_codec_option(run, run->common->from, false, &run->from))
         tool_raise(run, open_output(run));
-    if (run->status == TOOL_FINE) tool_raise(run, run->tool->begin(run));
+    if (run->status == TOOL_FINE) {
+        tool_raise(run, run->tool->begin(run));
+        run->withheld |= run->status != TOOL_FINE && run->tool->record && !run->stop;
+    }
     if (run->status != TOOL_FINE || run->stop || !run->tool->record) return run->status;
     if (run->operand_count == 0)
         return run->status = tool_usage(run, "no input; name files or directories, or - for "
