@@ -241,9 +241,15 @@ typedef struct tafl_glyph_rule {
 /* The rules, the best sign first; NULL after the last. */
 const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index);
 
-/* The attackers' chance of winning, in hundredths of a percent, when the position is worth that much;
- * `man` hundredths of the unit are a man. */
-uint32_t tafl_chance(tafl_worth worth, uint32_t man);
+/* What evaluations are measured by. */
+typedef struct tafl_chance_scale {
+    int32_t even; /* what a position is worth in which both sides have the same chances: that of the
+                     start, in hundredths of the engine's unit */
+    uint32_t man; /* how many of them are a man; 0 means 100 */
+} tafl_chance_scale;
+
+/* The attackers' chance of winning, in hundredths of a percent, when the position is worth that much. */
+uint32_t tafl_chance(tafl_worth worth, tafl_chance_scale scale);
 
 #ifdef __cplusplus
 }

@@ -44,16 +44,23 @@ tafl_worth annotate_worth(const annotate_plan *plan, size_t number)
 }
 
 /* By how much the second line is worse for the mover. */
-static int32_t gap(const annotate_verdict *verdict, tafl_side mover, uint32_t man)
+static int32_t gap(const annotate_verdict *verdict, tafl_side mover, tafl_chance_scale scale)
 {
     if (verdict->lines < 2 || !verdict->line[0].worth.known || !verdict->line[1].worth.known)
         return 0;
-    uint32_t first = tafl_chance(verdict->line[0].worth, man);
-    uint32_t second = tafl_chance(verdict->line[1].worth, man);
+    uint32_t first = tafl_chance(verdict->line[0].worth, scale);
+    uint32_t second = tafl_chance(verdict->line[1].worth, scale);
     return (int32_t)annotate_chance_of(mover, first) - (int32_t)annotate_chance_of(mover, second);
 }
 
-annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, uint32_t man)
+tafl_chance_scale annotate_scale(const annotate_plan *plan, uint32_t man)
+{
+    tafl_worth start = plan->even_start ? annotate_worth(plan, 0) : (tafl_worth){0};
+    bool usable = start.known && !start.win_in && !plan->ply[0].outcome.winner;
+    return (tafl_chance_scale){usable ? start.value : 0, man};
+}
+
+annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, tafl_chance_scale scale)
 {
     const annotate_ply *before = &plan->ply[number - 1];
     annotate_judgement j = {.mover = before->to_move};
@@ -62,10 +69,10 @@ annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, uint
     j.known = j.before.known && j.after.known;
     j.lines = before->verdict.lines > 0;
     j.chosen = j.lines && annotate_is_played(plan, number - 1, &before->verdict.line[0]);
-    j.alone = gap(&before->verdict, j.mover, man);
+    j.alone = gap(&before->verdict, j.mover, scale);
     if (!j.known) return j;
-    j.chance_before = annotate_chance_of(j.mover, tafl_chance(j.before, man));
-    j.chance_after = annotate_chance_of(j.mover, tafl_chance(j.after, man));
+    j.chance_before = annotate_chance_of(j.mover, tafl_chance(j.before, scale));
+    j.chance_after = annotate_chance_of(j.mover, tafl_chance(j.after, scale));
     j.change = (int32_t)j.chance_after - (int32_t)j.chance_before;
     j.rule = annotate_glyph(j.change, j.chosen, j.alone);
     return j;

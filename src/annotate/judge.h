@@ -20,7 +20,11 @@ typedef struct annotate_judgement {
 } annotate_judgement;
 
 /* Judges ply `number`, from 1. */
-annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, uint32_t man);
+annotate_judgement annotate_judge(const annotate_plan *plan, size_t number,
+                                  tafl_chance_scale scale);
+
+/* By what the evaluations of a game are measured. */
+tafl_chance_scale annotate_scale(const annotate_plan *plan, uint32_t man);
 
 /* What a position is worth: of a game that is over, by its verdict, or by what the record says of it.
  * Not known: nothing of this is there. */

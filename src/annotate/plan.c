@@ -178,14 +178,27 @@ static void play(planning *p, const tafl_replay_options *given)
 
 /* ---- questions --------------------------------------------------------------------------------------- */
 
-/* What is written of a ply rests on the position before it as well. */
+/* Games begin from positions that look the same when the board is turned around; puzzles do not. */
+static bool is_even_start(const tafl_board *board)
+{
+    enum { HALF_TURN = 2 };
+    tafl_board turned;
+    tafl_symmetry_board(HALF_TURN, &turned, board);
+    return memcmp(turned.cell, board->cell, sizeof board->cell) == 0;
+}
+
+/* What is written of a ply rests on the position before it as well, and chances on the start. */
 static void choose_questions(annotate_plan *plan)
 {
+    bool any = false;
     for (size_t i = 0; i <= plan->plies; i++) {
         annotate_ply *ply = &plan->ply[i];
         bool next = i < plan->plies && ply[1].wanted;
         ply->asked = (ply->wanted || next) && !ply->outcome.winner;
+        any |= ply->asked;
     }
+    plan->even_start = any && is_even_start(&plan->start);
+    if (plan->even_start && !plan->ply[0].outcome.winner) plan->ply[0].asked = true;
 }
 
 bool annotate_decides(const annotate_verdict *verdict)

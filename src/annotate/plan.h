@@ -44,6 +44,7 @@ typedef struct annotate_plan {
     annotate_rules *rules; /* NULL: there is nothing to ask */
     tafl_board start;
     bool other_first;
+    bool even_start; /* the game begins from a position in which the chances are taken as even */
     tafl_move *move;
     size_t moves, move_room;
     annotate_ply *ply; /* `plies` + 1 of them */

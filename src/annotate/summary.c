@@ -154,7 +154,7 @@ static void write_accuracy(tafl_text *out, const accuracy *a)
 {
     for (unsigned side = 0; side < 2; side++) {
         if (!a->plies[side]) continue;
-        tafl_text_z(out, out->len ? ", " : "accuracy: ");
+        tafl_text_z(out, out->len ? ", " : "accuracy ");
         tafl_text_format(out, "%s ", tafl_side_text((tafl_side)side));
         annotate_percent(out, mean(a, (tafl_side)side), false);
     }
@@ -165,8 +165,8 @@ static void write_turns(annotate_writer *writer, const turns *t)
     tafl_text *out = &writer->text;
     for (unsigned i = 0; i < t->count; i++) {
         const annotate_ply *ply = &writer->plan->ply[t->turn[i].ply];
-        annotate_judgement j = annotate_judge(writer->plan, ply->number, writer->man);
-        tafl_text_z(out, i ? ", " : out->len ? "; turning points: " : "turning points: ");
+        annotate_judgement j = annotate_judge(writer->plan, ply->number, writer->scale);
+        tafl_text_z(out, i ? ", " : out->len ? "; turning points " : "turning points ");
         tafl_address_write(out, ply->node);
         tafl_text_char(out, ' ');
         tafl_move_write(out, ply->node, TAFL_CAPTURES_OTN);
@@ -198,7 +198,7 @@ bool annotate_summary(annotate_writer *writer)
     accuracy a = {{0}, {0}};
     turns t = {.count = 0};
     for (size_t i = 1; i <= plan->plies; i++) {
-        annotate_judgement j = annotate_judge(plan, i, writer->man);
+        annotate_judgement j = annotate_judge(plan, i, writer->scale);
         add_ply(&a, &j);
         if (is_turn(&j)) add_turn(&t, (turn){i, -j.change});
     }

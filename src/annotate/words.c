@@ -61,7 +61,7 @@ void annotate_judgement_words(annotate_writer *writer, const annotate_judgement 
         write_alone(out, j);
     else
         write_change(out, j);
-    tafl_text_z(out, "; ");
+    tafl_text_z(out, "; eval ");
     annotate_worth_words(out, j->before, view);
     tafl_text_z(out, " -> ");
     annotate_worth_words(out, j->after, view);

@@ -124,7 +124,7 @@ static void name_best(annotate_writer *writer, const annotate_ply *ply, const an
 
 static bool put_judgement(annotate_writer *writer, const annotate_ply *ply)
 {
-    annotate_judgement j = annotate_judge(ply->plan, ply->number, writer->man);
+    annotate_judgement j = annotate_judge(ply->plan, ply->number, writer->scale);
     tafl_record *record = writer->plan->record;
     tafl_text_reset(&writer->text);
     annotate_writer_go(writer, ply->number - 1u);
@@ -172,6 +172,7 @@ static bool begin(annotate_writer *writer, annotate_plan *plan)
     writer->plan = plan;
     writer->at = 0;
     writer->failed = false;
+    writer->scale = annotate_scale(plan, writer->man);
     writer->captures = !moves || facts->captures_written;
     writer->letters = !moves || facts->king_written;
     if (!writer->scratch) writer->scratch = tafl_record_new();

@@ -10,10 +10,11 @@
 typedef struct annotate_writer {
     const tafl_annotate_options *options;
     const annotate_setup *setup;
-    uint32_t man;         /* hundredths of the engine's unit that are a man */
-    uint8_t unit;         /* tafl_unit */
-    annotate_plan *plan;  /* the one at hand */
-    tafl_record *scratch; /* for lines of play */
+    uint32_t man;            /* hundredths of the engine's unit that are a man */
+    uint8_t unit;            /* tafl_unit */
+    annotate_plan *plan;     /* the one at hand */
+    tafl_chance_scale scale; /* of this game */
+    tafl_record *scratch;    /* for lines of play */
     tafl_text text;
     tafl_position position; /* after ply `at` of the plan */
     size_t at;
