@@ -16,17 +16,18 @@ enum {
     PATIENCE_MS = 20000 /* while another program writes */
 };
 
+/* An evaluation is found by a digest of its key: half of it is the row, the other half is compared. The
+ * key itself stands behind, for people and for `cache export`. */
 static const char schema[] =
     "CREATE TABLE frame(id INTEGER PRIMARY KEY, engine TEXT NOT NULL, options TEXT NOT NULL,"
     " nodes INTEGER NOT NULL, ms INTEGER NOT NULL, depth INTEGER NOT NULL, lines INTEGER NOT NULL,"
     " rules TEXT NOT NULL, UNIQUE(engine, options, nodes, ms, depth, lines, rules));"
-    "CREATE TABLE evaluation(frame INTEGER NOT NULL, position TEXT NOT NULL, past BLOB NOT NULL,"
-    " stored INTEGER NOT NULL, verdict BLOB NOT NULL, PRIMARY KEY(frame, position, past))"
-    " WITHOUT ROWID;";
+    "CREATE TABLE evaluation(id INTEGER PRIMARY KEY, more INTEGER NOT NULL, verdict BLOB NOT NULL,"
+    " frame INTEGER NOT NULL, position TEXT NOT NULL, past BLOB NOT NULL, stored INTEGER NOT "
+    "NULL);";
 
-static const char sql_find[] =
-    "SELECT verdict FROM evaluation WHERE frame=?1 AND position=?2 AND past=?3";
-static const char sql_store[] = "INSERT OR REPLACE INTO evaluation VALUES(?1,?2,?3,?4,?5)";
+static const char sql_find[] = "SELECT more, verdict FROM evaluation WHERE id=?1";
+static const char sql_store[] = "INSERT OR REPLACE INTO evaluation VALUES(?1,?2,?3,?4,?5,?6,?7)";
 static const char sql_frame_find[] =
     "SELECT id FROM frame WHERE engine=?1 AND options=?2 AND nodes=?3 AND ms=?4 AND depth=?5 AND"
     " lines=?6 AND rules=?7";
@@ -67,15 +68,6 @@ tafl_str cache_column(sqlite3_stmt *row, int column)
 static void bind_text(sqlite3_stmt *statement, int at, tafl_str text)
 {
     sqlite3_bind_text(statement, at, text.at ? text.at : "", (int)text.len, SQLITE_STATIC);
-}
-
-static void bind_entry(sqlite3_stmt *statement, const cache_entry *entry,
-                       char room[ANNOTATE_DIGEST_BYTES])
-{
-    annotate_digest_bytes(room, entry->past);
-    sqlite3_bind_int64(statement, 1, entry->frame);
-    bind_text(statement, 2, entry->position);
-    sqlite3_bind_blob(statement, 3, room, ANNOTATE_DIGEST_BYTES, SQLITE_STATIC);
 }
 
 static bool done(sqlite3_stmt *statement)
@@ -146,7 +138,7 @@ static tafl_status begin_use(tafl_cache *cache)
 
 tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create, const tafl_sink *sink)
 {
-    int flags = SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0);
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (create ? SQLITE_OPEN_CREATE : 0);
     tafl_cache *cache = calloc(1, sizeof *cache);
     *out = NULL;
     if (!cache) return TAFL_NOMEM;
@@ -193,69 +185,82 @@ static void bind_frame(sqlite3_stmt *statement, const annotate_setup *setup, taf
     bind_text(statement, 7, rules);
 }
 
-int64_t cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules, bool make)
+int64_t cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules)
 {
     int64_t id = 0;
     bind_frame(cache->frame_find, setup, rules);
     if (sqlite3_step(cache->frame_find) == SQLITE_ROW)
         id = sqlite3_column_int64(cache->frame_find, 0);
     sqlite3_reset(cache->frame_find);
-    if (id || !make) return id;
+    if (id) return id;
     bind_frame(cache->frame_add, setup, rules);
     if (done(cache->frame_add)) return sqlite3_last_insert_rowid(cache->db);
     return 0;
 }
 
 /* The row of the key's frame; looked up when another frame was used last. */
-static int64_t frame_of(tafl_cache *cache, const annotate_key *key, bool make)
+static int64_t frame_of(tafl_cache *cache, const annotate_key *key)
 {
     bool same = cache->frame_known && annotate_digest_equal(cache->frame, key->frame);
-    if (same && (cache->frame_id || !make)) return cache->frame_id;
+    if (same && cache->frame_id) return cache->frame_id;
     cache->frame = key->frame;
     cache->frame_known = true;
-    cache->frame_id = cache_frame(cache, key->setup, key->rules, make);
+    cache->frame_id = cache_frame(cache, key->setup, key->rules);
     return cache->frame_id;
-}
-
-static cache_entry entry_of(tafl_cache *cache, const annotate_key *key, bool make)
-{
-    return (cache_entry){frame_of(cache, key, make), {key->position, key->length}, key->past};
 }
 
 /* ---- looking up and keeping --------------------------------------------------------------------------- */
 
+annotate_digest cache_key(annotate_digest frame, tafl_str position, annotate_digest past)
+{
+    annotate_digest_number(&frame, past.part[0]);
+    annotate_digest_number(&frame, past.part[1]);
+    annotate_digest_add(&frame, position);
+    return frame;
+}
+
+bool cache_find(tafl_cache *cache, annotate_digest key, annotate_verdict *out)
+{
+    sqlite3_stmt *find = cache->find;
+    sqlite3_bind_int64(find, 1, (sqlite3_int64)key.part[0]);
+    bool found = sqlite3_step(find) == SQLITE_ROW &&
+                 sqlite3_column_int64(find, 0) == (sqlite3_int64)key.part[1] &&
+                 annotate_verdict_read(out, cache_column(find, 1));
+    sqlite3_reset(find);
+    return found;
+}
+
 bool annotate_cache_find(tafl_cache *cache, const annotate_key *key, annotate_verdict *out)
 {
-    char room[ANNOTATE_DIGEST_BYTES];
-    if (!cache->reading) {
-        cache->frame_known = false; /* another program may have pruned it */
+    if (!cache->reading)
         cache->reading = sqlite3_exec(cache->db, "BEGIN", NULL, NULL, NULL) == SQLITE_OK;
-    }
-    cache_entry entry = entry_of(cache, key, false);
-    if (!entry.frame) return false;
-    bind_entry(cache->find, &entry, room);
-    bool found = sqlite3_step(cache->find) == SQLITE_ROW &&
-                 annotate_verdict_read(out, cache_column(cache->find, 0));
-    sqlite3_reset(cache->find);
-    return found;
+    tafl_str position = {key->position, key->length};
+    return cache_find(cache, cache_key(key->frame, position, key->past), out);
 }
 
-bool cache_holds(tafl_cache *cache, const cache_entry *entry)
+tafl_status cache_put(tafl_cache *cache, const cache_entry *entry)
 {
-    char room[ANNOTATE_DIGEST_BYTES];
-    bind_entry(cache->find, entry, room);
-    bool found = sqlite3_step(cache->find) == SQLITE_ROW;
-    sqlite3_reset(cache->find);
-    return found;
+    sqlite3_stmt *store = cache->store;
+    char past[ANNOTATE_DIGEST_BYTES];
+    annotate_digest_bytes(past, entry->past);
+    sqlite3_bind_int64(store, 1, (sqlite3_int64)entry->key.part[0]);
+    sqlite3_bind_int64(store, 2, (sqlite3_int64)entry->key.part[1]);
+    sqlite3_bind_blob(store, 3, entry->verdict.at, (int)entry->verdict.len, SQLITE_STATIC);
+    sqlite3_bind_int64(store, 4, entry->frame);
+    bind_text(store, 5, entry->position);
+    sqlite3_bind_blob(store, 6, past, ANNOTATE_DIGEST_BYTES, SQLITE_STATIC);
+    sqlite3_bind_int64(store, 7, (sqlite3_int64)time(NULL));
+    return done(store) ? TAFL_OK : cache_fault(cache, "write to");
 }
 
-tafl_status cache_put(tafl_cache *cache, const cache_entry *entry, tafl_str verdict)
+static tafl_status store_verdict(tafl_cache *cache, const annotate_key *key, tafl_str verdict)
 {
-    char room[ANNOTATE_DIGEST_BYTES];
-    bind_entry(cache->store, entry, room);
-    sqlite3_bind_int64(cache->store, 4, (sqlite3_int64)time(NULL));
-    sqlite3_bind_blob(cache->store, 5, verdict.at, (int)verdict.len, SQLITE_STATIC);
-    return done(cache->store) ? TAFL_OK : cache_fault(cache, "write to");
+    cache_entry entry = {.frame = frame_of(cache, key),
+                         .position = {key->position, key->length},
+                         .past = key->past,
+                         .verdict = verdict};
+    entry.key = cache_key(key->frame, entry.position, key->past);
+    return entry.frame ? cache_put(cache, &entry) : cache_fault(cache, "write to");
 }
 
 /* A frame and its first evaluation come together: a kill between the two leaves neither. */
@@ -267,12 +272,10 @@ void annotate_cache_store(tafl_cache *cache, const annotate_key *key,
     if (verdict->flags & (TAFL_ANSWER_FAILED | TAFL_ANSWER_INTERRUPTED)) return;
     annotate_verdict_write(&bytes, verdict);
     cache_stop_reading(cache);
-    cache->frame_known = false;
+    cache->frame_known = false; /* another program may have pruned it */
     tafl_status status = bytes.failed ? TAFL_NOMEM : cache_do(cache, "BEGIN IMMEDIATE", "write to");
     if (!status) {
-        cache_entry entry = entry_of(cache, key, true);
-        status = entry.frame ? cache_put(cache, &entry, tafl_text_view(&bytes))
-                             : cache_fault(cache, "write to");
+        status = store_verdict(cache, key, tafl_text_view(&bytes));
         if (status)
             sqlite3_exec(cache->db, "ROLLBACK", NULL, NULL, NULL);
         else

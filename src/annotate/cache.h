@@ -32,20 +32,25 @@ sqlite3_stmt *cache_prepare(tafl_cache *cache, const char *sql);
 /* Ends the transaction of look-ups. */
 void cache_stop_reading(tafl_cache *cache);
 
-/* The row of a frame, made when there is none and `make`; 0 for none. */
-int64_t cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules, bool make);
+/* The row of a frame, made when there is none; 0 when that fails. */
+int64_t cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules);
 
 /* What an evaluation is found by. */
+annotate_digest cache_key(annotate_digest frame, tafl_str position, annotate_digest past);
+
+/* The evaluation of that key; false when there is none, or it is damaged. */
+bool cache_find(tafl_cache *cache, annotate_digest key, annotate_verdict *out);
+
+/* An evaluation as it is stored. */
 typedef struct cache_entry {
+    annotate_digest key;
     int64_t frame; /* its row */
-    tafl_str position;
+    tafl_str position, verdict;
     annotate_digest past;
 } cache_entry;
 
-bool cache_holds(tafl_cache *cache, const cache_entry *entry);
-
 /* Puts an evaluation in, in place of one that is there. */
-tafl_status cache_put(tafl_cache *cache, const cache_entry *entry, tafl_str verdict);
+tafl_status cache_put(tafl_cache *cache, const cache_entry *entry);
 
 /* The bytes of a column, borrowed from the row. */
 tafl_str cache_column(sqlite3_stmt *row, int column);

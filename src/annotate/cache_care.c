@@ -108,7 +108,7 @@ static const char sql_drop[] =
     "DELETE FROM evaluation WHERE (?1 IS NULL OR frame IN (SELECT id FROM frame WHERE engine=?1))"
     " AND (?2=0 OR stored<?2)";
 static const char sql_keep[] =
-    "DELETE FROM evaluation WHERE (frame, position, past) IN (SELECT frame, position, past FROM"
+    "DELETE FROM evaluation WHERE id IN (SELECT id FROM"
     " evaluation ORDER BY stored DESC, frame DESC, position, past LIMIT -1 OFFSET ?1)";
 static const char sql_frames[] = "DELETE FROM frame WHERE id NOT IN (SELECT frame FROM evaluation)";
 

@@ -127,6 +127,7 @@ typedef struct import {
     tafl_referee *referee; /* of the frame */
     bool playable;         /* the rules of the frame can be read */
     int64_t frame;
+    annotate_digest frame_digest;
     bool ended;
 } import;
 
@@ -188,7 +189,8 @@ static tafl_status take_frame(import *in)
     tafl_rules rules;
     in->playable = tafl_rules_read(&rules, text, NULL, NULL) == TAFL_OK &&
                    tafl_referee_init(in->referee, &rules, NULL) == TAFL_OK;
-    in->frame = cache_frame(in->cache, &setup, text, true);
+    in->frame_digest = annotate_frame_of(&setup, text);
+    in->frame = cache_frame(in->cache, &setup, text);
     return in->frame ? TAFL_OK : cache_fault(in->cache, "write to");
 }
 
@@ -224,14 +226,13 @@ static bool is_legal(const import *in, tafl_str position, tafl_str bytes)
     return legal;
 }
 
-static tafl_status add(import *in, const cache_entry *entry, tafl_str verdict)
+static tafl_status add(import *in, const cache_entry *entry)
 {
-    if (cache_holds(in->cache, entry)) {
-        in->count->known++;
-        return TAFL_OK;
-    }
-    in->count->added++;
-    return cache_put(in->cache, entry, verdict);
+    annotate_verdict there = {0};
+    bool known = cache_find(in->cache, entry->key, &there);
+    annotate_verdict_clear(&there);
+    *(known ? &in->count->known : &in->count->added) += 1;
+    return known ? TAFL_OK : cache_put(in->cache, entry);
 }
 
 static tafl_status take_eval(import *in)
@@ -246,10 +247,13 @@ static tafl_status take_eval(import *in)
     if (!fine) {
         status = wrong(in, "this is no evaluation");
     } else {
-        cache_entry entry = {in->frame, tafl_text_view(&in->field[0]),
-                             annotate_digest_of_bytes(past.at)};
-        if (is_legal(in, entry.position, tafl_text_view(&bytes)))
-            status = add(in, &entry, tafl_text_view(&bytes));
+        cache_entry entry = {.frame = in->frame,
+                             .position = tafl_text_view(&in->field[0]),
+                             .verdict = tafl_text_view(&bytes),
+                             .past = annotate_digest_of_bytes(past.at)};
+        entry.key = cache_key(in->frame_digest, entry.position, entry.past);
+        if (is_legal(in, entry.position, entry.verdict))
+            status = add(in, &entry);
         else
             in->count->refused++;
     }
