@@ -131,6 +131,52 @@ same "after the stops"
 rm -f out.otg
 echo "$stopped stops in $tries runs"
 
+# ---- how much is lost --------------------------------------------------------------------------------------
+
+# An engine behind a pipe that counts the questions: with one job a kill costs one question at most, the one
+# the engine was at.
+external() {
+    annotate --protocol jsonl --engine "tee -a '$work/questions' | tafl-engine --protocol jsonl" "$@"
+}
+
+# asked: how many questions there were.
+asked() {
+    grep -c '^{"id"' questions
+}
+
+# left_over: processes of the engine that are still there after a while.
+left_over() {
+    for i in 1 2 3 4 5 6 7 8 9 10; do
+        left=$(ps -e -o args | grep -F "$work/questions" | grep -v grep)
+        [ -n "$left" ] || return 0
+        pause 200
+    done
+    complain "left over after $1: $left"
+}
+
+: >questions
+(external -o whole.otg) || complain "the engine behind a pipe: status $?"
+positions=$(asked)
+: >questions
+lost=0
+for i in $(seq $((kills / 3 + 1))); do
+    (external --resume -o out.otg) &
+    child=$!
+    pause "$((30 + $(random $((length / (kills + 1))))))"
+    if [ $((i % 2)) = 1 ]; then kill -9 "$child" 2>/dev/null; else kill -INT "$child" 2>/dev/null; fi
+    wait "$child" 2>/dev/null
+    child=
+    left_over "stop $i"
+    lost=$((lost + 1))
+    [ ! -e out.otg ] || break
+done
+[ -e out.otg ] || (external --resume -o out.otg) || complain "the engine behind a pipe, resumed: status $?"
+same "the engine behind a pipe"
+[ "$(asked)" -le $((positions + lost)) ] ||
+    complain "$positions positions, $lost stops, but $(asked) questions: answers were lost"
+echo "$positions positions, $lost stops of an engine behind a pipe, $(asked) questions"
+rm -f out.otg* whole.otg
+
 # ---- what is refused ---------------------------------------------------------------------------------------
 
 # A journal to refuse: a run that is stopped once it has a few answers.
