@@ -25,6 +25,7 @@ typedef struct node {
     tafl_move move, hash;
     tafl_move tried[TRIED_MAX];
     bool forced, pv;
+    bool fort; /* the king is on the edge, and any man may complete a fort there */
 } node;
 
 /* ---- after a move ------------------------------------------------------------------------------------ */
@@ -124,6 +125,19 @@ static bool decided(search *s, node *n, int *value)
     return n->look.ways > 1;
 }
 
+/* An exit fort may be near: the king is on the edge, and no attacker beside him. */
+static bool may_be_fort(const search *s)
+{
+    const tafl_position *position = &s->position;
+    if (!s->referee->rules.exit_fort) return false;
+    if (!tafl_squares_has(&s->referee->edge, position->king)) return false;
+    for (unsigned i = 0; i < 4; i++) {
+        tafl_piece beside = position->board.cell[(int)position->king + tafl_steps[i]];
+        if (tafl_pieces_has(s->referee->side[TAFL_ATTACKERS], beside)) return false;
+    }
+    return true;
+}
+
 /* Would the side to move still be too well off after passing? */
 static bool passing_suffices(search *s, const node *n)
 {
@@ -151,9 +165,10 @@ static void value_node(search *s, node *n)
 
 /* ---- trying a move --------------------------------------------------------------------------------------- */
 
-static int reduction(const node *n, bool quiet)
+static int reduction(const node *n, bool quiet, bool king)
 {
-    if (!quiet || n->forced || n->depth < REDUCE_DEPTH || n->count < REDUCE_FROM) return 0;
+    if (!quiet || king || n->forced || n->fort || n->depth < REDUCE_DEPTH || n->count < REDUCE_FROM)
+        return 0;
     int less = 1 + (n->count >= 12) + (n->count >= 30 && n->depth >= 5) + (n->depth >= 8);
     if (n->pv) less--;
     return less;
@@ -162,7 +177,8 @@ static int reduction(const node *n, bool quiet)
 /* Can quiet moves not raise the value so near the leaves? */
 static bool is_futile(const search *s, const node *n)
 {
-    if (n->pv || n->forced || n->depth >= FUTILE_DEPTH || s->position.chain || s->view.odd)
+    if (n->pv || n->forced || n->fort || n->depth >= FUTILE_DEPTH || s->position.chain ||
+        s->view.odd)
         return false;
     if (n->alpha <= -SCORE_WIN_MIN || n->alpha >= SCORE_WIN_MIN) return false;
     return n->eval + FUTILE_MARGIN * n->depth <= n->alpha;
@@ -175,7 +191,7 @@ static int search_below(search *s, node *n, const made *m, bool quiet)
     if (!m->turn.ends_ply) return search_node(s, n->alpha, n->beta, n->depth, ply, false);
     int depth = n->depth - 1 + (n->forced && n->depth > 1);
     if (n->count == 0) return -search_node(s, -n->beta, -n->alpha, depth, ply, true);
-    int less = reduction(n, quiet);
+    int less = reduction(n, quiet, m->turn.piece == TAFL_KING_PIECE);
     int value = -search_node(s, -n->alpha - 1, -n->alpha, depth - less, ply, true);
     if (less && value > n->alpha)
         value = -search_node(s, -n->alpha - 1, -n->alpha, depth, ply, true);
@@ -268,7 +284,7 @@ static int without_moves(const search *s, const node *n)
 
 static bool prune(search *s, node *n, bool may_pass, int *value)
 {
-    if (n->pv || n->forced || s->position.chain || n->beta >= SCORE_WIN_MIN ||
+    if (n->pv || n->forced || n->fort || s->position.chain || n->beta >= SCORE_WIN_MIN ||
         n->beta <= -SCORE_WIN_MIN)
         return false;
     *value = n->eval;
@@ -288,6 +304,7 @@ static int run_node(search *s, node *n, bool may_pass)
     if (ask_table(s, n, &value)) return value;
     sight_look(s, &n->look);
     if (decided(s, n, &value)) return value;
+    n->fort = may_be_fort(s);
     value_node(s, n);
     if (prune(s, n, may_pass, &value)) return value;
     if (!n->hash.from && n->depth >= 5) n->depth--;

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Forced wins of up to five plies, proved by trying every move of both sides.
+ *
+ *     bench-wins make RULES RECORDS COUNT [PLIES]    cuts COUNT positions in which the side to move
+ *                                                    wins in PLIES (1, 3 or 5) from the ends of games
+ *     bench-wins prove FILE                          proves the lines of such a file again
+ *
+ * A line: rules | position | side to move | plies | every first move that wins as fast. The proof is
+ * the search itself: no tables, no ordering that could leave a move out.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <tafl/format.h>
+#include <tafl/replay.h>
+
+enum { LEGS_MOST = 2048, NEAR_THE_END = 7 };
+
+static tafl_referee referee;
+static uint64_t plays;
+static tafl_move refutation[16]; /* the reply that refuted last, by plies left: only tried first */
+
+static bool wins(tafl_position *position, unsigned plies);
+
+/* Does every reply still lose within the plies? */
+static bool every_reply_loses(tafl_position *position, unsigned plies)
+{
+    tafl_move *moves = malloc(8192 * sizeof *moves);
+    size_t count = tafl_moves(&referee, position, moves);
+    bool all = true;
+    for (size_t i = 0; i < count; i++)
+        if (moves[i].from == refutation[plies].from && moves[i].to == refutation[plies].to) {
+            moves[i] = moves[0];
+            moves[0] = refutation[plies];
+        }
+    unsigned loser = position->to_move;
+    for (size_t i = 0; i < count && all; i++) {
+        tafl_turn turn;
+        plays++;
+        tafl_position_play(&referee, position, moves[i], &turn);
+        unsigned winner = position->outcome.winner;
+        all = winner ? winner == 2u - loser : wins(position, plies);
+        tafl_position_undo(&referee, position, &turn);
+        if (!all) refutation[plies] = moves[i];
+    }
+    free(moves);
+    return all && count > 0;
+}
+
+/* Does the side to move win with this move within the plies? */
+static bool move_wins(tafl_position *position, tafl_move move, unsigned plies)
+{
+    tafl_turn turn;
+    unsigned side = position->to_move;
+    plays++;
+    tafl_position_play(&referee, position, move, &turn);
+    unsigned winner = position->outcome.winner;
+    bool won = winner ? winner == side + 1 : plies > 1 && every_reply_loses(position, plies - 2);
+    tafl_position_undo(&referee, position, &turn);
+    return won;
+}
+
+static bool wins(tafl_position *position, unsigned plies)
+{
+    tafl_move *moves = malloc(8192 * sizeof *moves);
+    size_t count = tafl_moves(&referee, position, moves);
+    bool won = false;
+    for (unsigned less = 1; less <= plies && !won;
+         less += 2) /* the shortest first: it costs little */
+        for (size_t i = 0; i < count && !won; i++) won = move_wins(position, moves[i], less);
+    free(moves);
+    return won;
+}
+
+/* In how many plies the side to move wins; 0 when not within `most`. */
+static unsigned shortest(tafl_position *position, unsigned most)
+{
+    for (unsigned plies = 1; plies <= most; plies += 2)
+        if (wins(position, plies)) return plies;
+    return 0;
+}
+
+/* ---- making -------------------------------------------------------------------------------------------- */
+
+typedef struct line {
+    tafl_move move[LEGS_MOST];
+    size_t count;
+    bool plain; /* every ply is one leg */
+} line;
+
+static void keep_ply(void *context, const tafl_replay_ply *ply)
+{
+    line *l = context;
+    if (ply->leg_count != 1) l->plain = false;
+    if (l->count < LEGS_MOST) l->move[l->count++] = ply->legs[0]->move;
+}
+
+static void write_line(const char *rules, tafl_position *position, unsigned plies)
+{
+    tafl_text text = {0};
+    tafl_move *moves = malloc(8192 * sizeof *moves);
+    size_t count = tafl_moves(&referee, position, moves);
+    tafl_text_format(&text, "%s | ", rules);
+    tafl_board_write(&text, &position->board, TAFL_BOTTOM_FIRST);
+    tafl_text_format(&text, " | %s | %u |", tafl_side_text((tafl_side)position->to_move), plies);
+    for (size_t i = 0; i < count; i++) {
+        if (!move_wins(position, moves[i], plies)) continue;
+        tafl_text_char(&text, ' ');
+        tafl_square_write(&text, moves[i].from);
+        tafl_text_char(&text, '-');
+        tafl_square_write(&text, moves[i].to);
+    }
+    printf("%s\n", text.at);
+    fflush(stdout);
+    tafl_text_clear(&text);
+    free(moves);
+}
+
+/* One position a game at most: the last one in which the wanted win is there. */
+static bool cut_game(const char *rules, const line *l, unsigned plies)
+{
+    for (size_t back = plies; back <= NEAR_THE_END && back < l->count; back += 2) {
+        tafl_position position;
+        tafl_turn turn;
+        tafl_position_start(&referee, &position);
+        for (size_t i = 0; i + back < l->count; i++)
+            tafl_position_play(&referee, &position, l->move[i], &turn);
+        if (position.outcome.winner || shortest(&position, plies) != plies) continue;
+        write_line(rules, &position, plies);
+        return true;
+    }
+    return false;
+}
+
+static void make(const char *rules, const char *path, unsigned wanted, unsigned plies)
+{
+    tafl_reader *reader;
+    tafl_record *record = tafl_record_new();
+    tafl_replay *replay = tafl_replay_new();
+    static line l;
+    unsigned made = 0;
+    if (tafl_reader_open(&reader, path, NULL, NULL, NULL)) exit(3);
+    for (tafl_status s; made < wanted && (s = tafl_reader_next(reader, record)) != TAFL_END;) {
+        tafl_replay_options options = {.on_ply = keep_ply, .context = &l, .main_line_only = true};
+        if (s == TAFL_IO) break;
+        l.count = 0;
+        l.plain = true;
+        tafl_replay_run(replay, &referee, record, &options);
+        tafl_outcome end = tafl_replay_board(replay, NULL);
+        bool fit = s == TAFL_OK && l.plain && end.winner && end.reason != TAFL_REASON_REPETITION;
+        if (fit && cut_game(rules, &l, plies)) made++;
+    }
+    tafl_reader_close(reader);
+    tafl_replay_free(replay);
+    tafl_record_free(record);
+}
+
+/* ---- proving -------------------------------------------------------------------------------------------- */
+
+static bool ready(const char *name)
+{
+    tafl_rules rules;
+    return tafl_rules_read(&rules, tafl_str_of(name), NULL, NULL) == TAFL_OK &&
+           tafl_referee_init(&referee, &rules, NULL) == TAFL_OK;
+}
+
+/* Cuts the next field off, without blanks around it. */
+static char *field(char **rest)
+{
+    char *at = *rest, *end = strchr(at, '|');
+    *rest = end ? end + 1 : at + strlen(at);
+    if (end) *end = '\0';
+    while (*at == ' ') at++;
+    size_t len = strlen(at);
+    while (len > 0 && (at[len - 1] == ' ' || at[len - 1] == '\n')) at[--len] = '\0';
+    return at;
+}
+
+static bool prove_line(char *text)
+{
+    tafl_board board;
+    tafl_position position;
+    char *rules = field(&text), *start = field(&text), *side = field(&text), *plies = field(&text);
+    char *moves = field(&text);
+    if (!ready(rules) || tafl_board_parse(&board, tafl_str_of(start), TAFL_BOTTOM_FIRST, NULL))
+        return false;
+    tafl_position_set(&referee, &position, &board,
+                      strcmp(side, "attackers") == 0 ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    unsigned most = (unsigned)strtoul(plies, NULL, 10);
+    if (shortest(&position, most) != most) return false;
+    for (char *word = strtok(moves, " "); word; word = strtok(NULL, " ")) {
+        tafl_move move;
+        size_t used = tafl_square_read(tafl_str_of(word), 21, &move.from);
+        tafl_square_read(tafl_str_of(word + used + 1), 21, &move.to);
+        if (!move_wins(&position, move, most)) return false;
+    }
+    return true;
+}
+
+int main(int argc, char **argv)
+{
+    static char text[8192];
+    if (argc >= 5 && strcmp(argv[1], "make") == 0 && ready(argv[2])) {
+        unsigned plies = argc > 5 ? (unsigned)strtoul(argv[5], NULL, 10) : 3;
+        make(argv[2], argv[3], (unsigned)strtoul(argv[4], NULL, 10), plies);
+        return 0;
+    }
+    FILE *file = argc == 3 && strcmp(argv[1], "prove") == 0 ? fopen(argv[2], "r") : NULL;
+    if (!file) return 2;
+    unsigned proved = 0, wrong = 0;
+    while (fgets(text, sizeof text, file)) {
+        if (text[0] == '#' || text[0] == '\n') continue;
+        if (prove_line(text))
+            proved++;
+        else
+            printf("not proved: line %u\n", ++wrong + proved);
+    }
+    fclose(file);
+    printf("%u proved, %u not, %llu moves tried\n", proved, wrong, (unsigned long long)plays);
+    return wrong != 0;
+}
