@@ -15,8 +15,9 @@ enum {
     SEARCH_MS = 60000,
     QUIT_MS = 1000,
     RESTARTS = 3,
-    HELLO_MS = 2000, /* so long an engine may take to say hello before others are tried */
-    SLICE_MS = 100,  /* so often the caller is asked whether to stop */
+    HELLO_MS = 2000,     /* so long an engine may take to say hello before others are tried */
+    SLICE_MS = 100,      /* so often the caller is asked whether to stop */
+    LEFTOVERS = 1 << 16, /* who writes more lines than that writes for ever */
     NODES_A_SECOND = 20000,
     SECONDS = 5
 };
@@ -34,18 +35,24 @@ bool external_send(external *e)
 talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line)
 {
     for (;;) {
-        uint64_t now = tafl_clock_ms(), left = now < deadline ? deadline - now : 0;
+        uint64_t now = tafl_clock_ms();
+        if (now >= deadline) return TALK_BROKEN; /* also where lines come without an end */
+        uint64_t left = deadline - now;
         unsigned wait = (unsigned)(left < SLICE_MS ? left : SLICE_MS);
         if (ask && ask->stop && ask->stop(ask->context)) return TALK_STOPPED;
         tafl_process_event event = tafl_process_line(e->process, line, wait);
         if (event == TAFL_PROCESS_LINE) return TALK_FINE;
-        if (event == TAFL_PROCESS_CLOSED || left == 0) return TALK_BROKEN;
+        if (event == TAFL_PROCESS_CLOSED) return TALK_BROKEN;
     }
 }
 
-bool external_leftover(external *e, tafl_str *line)
+void external_drop(external *e, bool (*is_answer)(tafl_str line))
 {
-    return tafl_process_line(e->process, line, 0) == TAFL_PROCESS_LINE;
+    tafl_str line;
+    for (unsigned i = 0; i < LEFTOVERS; i++) {
+        if (tafl_process_line(e->process, &line, 0) != TAFL_PROCESS_LINE) return;
+        if (e->answer && is_answer(line)) e->answer->flags |= TAFL_ANSWER_STALE;
+    }
 }
 
 uint64_t external_deadline(const external *e, const question *q)
@@ -159,38 +166,46 @@ static void kill_process(external *e)
     e->playing = false;
 }
 
-/* Does one of the next lines begin so? */
-static bool hears(external *e, uint64_t deadline, const char *beginning)
+/* Is this the first line of a reply in HTP? A ruler of '=' is none. */
+static bool is_reply(tafl_str line)
+{
+    return line.len > 0 && line.at[0] == '=' && (line.len == 1 || line.at[1] != '=');
+}
+
+/* Which protocol do the next lines give away? A greeting counts whenever it comes: some engines take
+ * their time. What answers a question counts when that was `asked`. */
+static tafl_protocol hears(external *e, uint64_t deadline, tafl_protocol asked)
 {
     tafl_str line;
-    while (external_line(e, deadline, NULL, &line) == TALK_FINE)
-        if (tafl_str_starts(tafl_str_trim(line), tafl_str_of(beginning))) return true;
-    return false;
+    while (external_line(e, deadline, NULL, &line) == TALK_FINE) {
+        line = tafl_str_trim(line);
+        if (tafl_str_starts(line, TAFL_STR("hello"))) return TAFL_PROTOCOL_OTEP;
+        if (asked >= TAFL_PROTOCOL_HTP && is_reply(line)) return TAFL_PROTOCOL_HTP;
+        if (asked >= TAFL_PROTOCOL_JSONL && tafl_str_starts(line, TAFL_STR("{")))
+            return TAFL_PROTOCOL_JSONL;
+    }
+    return TAFL_PROTOCOL_AUTO;
 }
 
-static bool answers(external *e, const char *words, const char *beginning)
+static tafl_protocol answers(external *e, const char *words, tafl_protocol asked)
 {
     tafl_text_z(&e->out, words);
-    return external_send(e) && hears(e, tafl_clock_ms() + e->options.ready_ms, beginning);
-}
-
-static bool answers_hello(external *e)
-{
-    tafl_text_z(&e->out, "hello\n");
-    return external_send(e);
+    if (!external_send(e)) return TAFL_PROTOCOL_AUTO;
+    return hears(e, tafl_clock_ms() + e->options.ready_ms, asked);
 }
 
 /* What does it speak? Waits for the greeting of one protocol, then asks in the others. */
 static bool find_out(external *e)
 {
-    tafl_protocol found = TAFL_PROTOCOL_AUTO;
     uint32_t wait = e->options.start_ms < HELLO_MS ? e->options.start_ms : HELLO_MS;
-    if (hears(e, tafl_clock_ms() + wait, "hello"))
-        found = answers_hello(e) ? TAFL_PROTOCOL_OTEP : TAFL_PROTOCOL_AUTO;
-    else if (answers(e, "protocol_version\n", "="))
-        found = TAFL_PROTOCOL_HTP;
-    else if (answers(e, "{\"action\":\"version\"}\n", "{"))
-        found = TAFL_PROTOCOL_JSONL;
+    tafl_protocol found = hears(e, tafl_clock_ms() + wait, TAFL_PROTOCOL_OTEP);
+    if (found == TAFL_PROTOCOL_AUTO) found = answers(e, "protocol_version\n", TAFL_PROTOCOL_HTP);
+    if (found == TAFL_PROTOCOL_AUTO)
+        found = answers(e, "{\"action\":\"version\"}\n", TAFL_PROTOCOL_JSONL);
+    if (found == TAFL_PROTOCOL_OTEP) {
+        tafl_text_z(&e->out, "hello\n");
+        if (!external_send(e)) found = TAFL_PROTOCOL_AUTO;
+    }
     e->engine.protocol = found;
     e->dialect = dialect_of(found);
     return found != TAFL_PROTOCOL_AUTO;
@@ -256,7 +271,9 @@ static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
     tafl_status status = tafl_game_position(q->game, &position, NULL, NULL);
     if (status != TAFL_OK) return status;
     q->position = &position;
+    e->answer = q->answer;
     status = ask_until_answered(e, q, how);
+    e->answer = NULL;
     q->answer->ms = tafl_clock_ms() - begun;
     return status;
 }

@@ -48,7 +48,8 @@ struct external {
     tafl_process *process; /* NULL when it does not run */
     const dialect *dialect;
     char name[EXTERNAL_NAME];
-    uint64_t asked; /* questions so far */
+    uint64_t asked;      /* questions so far */
+    tafl_answer *answer; /* to the question under way; NULL for none */
     /* The game that is played, as far as the program knows it. */
     bool playing;
     tafl_rules rules;
@@ -66,8 +67,9 @@ bool external_send(external *e);
  * caller's wish to stop (`ask` may be NULL). */
 talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line);
 
-/* The next line that is already there; false for none. */
-bool external_leftover(external *e, tafl_str *line);
+/* Drops the lines that are already there before something is asked. One that `is_answer` takes for
+ * an answer belongs to an earlier question, and a flag of the next answer says so. */
+void external_drop(external *e, bool (*is_answer)(tafl_str line));
 
 /* When the answer to a question must be there: the budget, and grace. */
 uint64_t external_deadline(const external *e, const question *q);

@@ -271,8 +271,8 @@ static const char *on_time_settings(tafl_server *s, tafl_str rest)
         !tafl_str_uint(next_word(&rest), 100000, &seconds))
         return "time_settings is un-timed, or fischer MINUTES ADD_SECONDS";
     s->clock.known = s->clock.adds = true;
-    s->clock.left[0] = s->clock.left[1] = minutes * 60000u;
     s->clock.period = seconds * 1000u;
+    s->clock.left[0] = s->clock.left[1] = minutes ? minutes * 60000u : s->clock.period;
     return NULL;
 }
 

@@ -9,8 +9,14 @@
 
 /* ---- commands ------------------------------------------------------------------------------------------------ */
 
+static bool is_reply(tafl_str line)
+{
+    return line.len > 0 && (line.at[0] == '=' || line.at[0] == '?');
+}
+
 /* Sends e->out, one command; *reply is the text behind '=', borrowed until the next line. Lines that
- * belong to no reply are passed over. *refused: it was '?'. */
+ * belong to no reply are passed over, and replies that nobody asked for are dropped: nothing but the
+ * order tells which command a reply belongs to. *refused: it was '?'. */
 static talk command(external *e, const tafl_ask *ask, uint64_t deadline, tafl_text *reply,
                     bool *refused)
 {
@@ -18,15 +24,15 @@ static talk command(external *e, const tafl_ask *ask, uint64_t deadline, tafl_te
     bool begun = false;
     *refused = false;
     tafl_text_reset(reply);
+    external_drop(e, is_reply);
     if (!external_send(e)) return TALK_BROKEN;
     for (;;) {
         talk result = external_line(e, deadline, ask, &line);
         if (result != TALK_FINE) return result;
-        char first = line.len > 0 ? line.at[0] : '\0';
         if (begun && tafl_str_trim(line).len == 0) return TALK_FINE;
-        if (!begun && first != '=' && first != '?') continue;
+        if (!begun && !is_reply(line)) continue;
         if (!begun) {
-            *refused = first == '?';
+            *refused = line.at[0] == '?';
             line = (tafl_str){line.at + 1, line.len - 1};
         }
         begun = true;

@@ -80,6 +80,11 @@ static size_t read_square(tafl_str text, tafl_square *out)
     return len ? len + 1 : 0;
 }
 
+bool notation_read_from(tafl_str text, tafl_square *out)
+{
+    return read_square(tafl_str_trim(text), out) > 0;
+}
+
 /* "from-to" with whatever follows; after '=' only "to" with whatever follows. */
 static bool read_leg(tafl_str text, tafl_square before, tafl_move *out)
 {

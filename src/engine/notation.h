@@ -26,6 +26,9 @@ void notation_write_line(tafl_text *out, const tafl_move *move, size_t count, ch
 bool notation_read_line(const tafl_referee *referee, tafl_position *position, tafl_str text,
                         leg_list *out);
 
+/* The square from which the first leg of `text` sets out; false when none is named. */
+bool notation_read_from(tafl_str text, tafl_square *out);
+
 /* Plays one leg and adds it to the list (which may be NULL); false when it is not legal or the list
  * is full. Ends a chain that may stop when the leg is not of its piece. */
 bool notation_play(const tafl_referee *referee, tafl_position *position, tafl_move move,

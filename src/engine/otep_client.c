@@ -81,15 +81,10 @@ static talk wait_for(external *e, const question *q, uint64_t deadline, const ch
     }
 }
 
-/* Drops what came before this question. */
-static void drop_leftovers(external *e, const question *q)
+static bool is_answer(tafl_str line)
 {
-    tafl_str line;
-    while (external_leftover(e, &line)) {
-        tafl_str word = next_word(&line);
-        if (tafl_str_equal(word, TAFL_STR("analysis")) || tafl_str_equal(word, TAFL_STR("move")))
-            q->answer->flags |= TAFL_ANSWER_STALE;
-    }
+    tafl_str word = next_word(&line);
+    return tafl_str_equal(word, TAFL_STR("analysis")) || tafl_str_equal(word, TAFL_STR("move"));
 }
 
 static talk greet(external *e)
@@ -126,7 +121,7 @@ static talk analyse(external *e, const question *q)
 {
     tafl_str rest;
     e->playing = false; /* the board is ours from here on */
-    drop_leftovers(e, q);
+    external_drop(e, is_answer);
     say_rules(e, q);
     say_position(e, "position ", q->position);
     say_side(e, "side", q->position);
@@ -200,6 +195,24 @@ static bool read_move(const question *q, tafl_str rest)
     return whole;
 }
 
+/* Says what is wrong with a move. Only squares are looked at, as in notation_read_line. */
+static void refuse(external *e, const question *q, tafl_str moves)
+{
+    enum { OTHER_SIDE, ILLEGAL };
+    static const char *const words[2][2] = {
+        {"error 1 the piece is the other side's\n", "error 2 illegal move\n"},
+        {"error 3 the piece is the other side's\n", "error 4 illegal leg of a berserk move\n"}};
+    const tafl_line *line = &q->answer->line[0];
+    size_t legal = q->answer->lines ? line->count : 0;
+    for (size_t i = 0; i < legal; i++) cut_at(&moves, '|');
+    tafl_square from;
+    tafl_piece piece = TAFL_EMPTY;
+    if (notation_read_from(moves, &from)) piece = q->position->board.cell[from];
+    bool other = tafl_is_piece(piece) && tafl_piece_side(piece) != q->position->to_move;
+    bool later = legal > 0 && q->game->referee->rules.berserk;
+    tafl_text_z(&e->out, words[later][other ? OTHER_SIDE : ILLEGAL]);
+}
+
 /* Without a clock it thinks as long as it likes. */
 static bool say_play(external *e, const question *q, size_t opponent)
 {
@@ -227,7 +240,7 @@ static bool accept(external *e, const question *q)
 static talk play(external *e, const question *q)
 {
     tafl_str rest;
-    drop_leftovers(e, q);
+    external_drop(e, is_answer);
     size_t opponent = external_follows(e, q->game) ? e->told.count : begin_game(e, q);
     uint64_t deadline = external_deadline(e, q);
     for (unsigned i = 0; i <= REPEATS; i++) {
@@ -235,7 +248,7 @@ static talk play(external *e, const question *q)
         talk result = wait_for(e, q, deadline, "move", &rest);
         if (result != TALK_FINE) return result;
         if (read_move(q, rest)) return accept(e, q) ? TALK_FINE : TALK_BROKEN;
-        tafl_text_z(&e->out, "error 2 illegal move\n");
+        refuse(e, q, next_word(&rest));
     }
     external_send(e);
     return TALK_BROKEN;

@@ -10,15 +10,17 @@
 
 #include "engine_serve.h"
 
-enum { START = 5000, READY = 5000, SEARCH = 15000, QUIET = 300, QUIT = 1000 };
+enum { START = 5000, READY = 5000, SEARCH = 15000, QUIET = 300, QUIT = 1000, SILENT_MOST = 2 };
 
 typedef struct check {
     tool_run *run;
     tafl_process *process;
     tafl_referee referee;
-    tafl_position position; /* on the engine's board */
-    tafl_text said;         /* the line or reply that came last */
-    unsigned failed;
+    tafl_position position;  /* on the engine's board */
+    tafl_text said;          /* the line or reply that came last */
+    unsigned failed, silent; /* steps; of those in a row that nothing came in reply to */
+    bool closed;             /* it writes no more */
+    bool replies;            /* an empty line ends a reply */
 } check;
 
 /* One step. `wanted` says how the reply begins (NULL: nothing may come that is an error); `look` may
@@ -45,8 +47,9 @@ static bool wait_line(check *c, const char *wanted, unsigned ms)
     tafl_text_reset(&c->said);
     for (;;) {
         uint64_t now = tafl_clock_ms();
-        unsigned left = now < deadline ? (unsigned)(deadline - now) : 0;
-        tafl_process_event event = tafl_process_line(c->process, &line, left);
+        if (now >= deadline) return false; /* also where lines come without an end */
+        tafl_process_event event = tafl_process_line(c->process, &line, (unsigned)(deadline - now));
+        c->closed = event == TAFL_PROCESS_CLOSED;
         if (event != TAFL_PROCESS_LINE) return false;
         if (!tafl_str_starts(tafl_str_trim(line), tafl_str_of(wanted))) continue;
         tafl_text_str(&c->said, tafl_str_trim(line));
@@ -54,10 +57,24 @@ static bool wait_line(check *c, const char *wanted, unsigned ms)
     }
 }
 
-/* Is it quiet, errors aside, for a moment? */
+/* Waits for the end of a reply, where it has one. */
+static bool wait_end(check *c)
+{
+    uint64_t deadline = tafl_clock_ms() + READY, now;
+    tafl_str line;
+    if (!c->replies) return true;
+    while ((now = tafl_clock_ms()) < deadline) {
+        if (tafl_process_line(c->process, &line, (unsigned)(deadline - now)) != TAFL_PROCESS_LINE)
+            return false;
+        if (tafl_str_trim(line).len == 0) return true;
+    }
+    return false;
+}
+
+/* Does it go on, and without an error, for a moment? */
 static bool no_error_comes(check *c)
 {
-    return !wait_line(c, "error -1", QUIET);
+    return !wait_line(c, "error -1", QUIET) && !c->closed;
 }
 
 static void report(check *c, const step *s, bool passed)
@@ -77,15 +94,26 @@ static void report(check *c, const step *s, bool passed)
     tafl_text_clear(&line);
 }
 
+static void run_step(check *c, const step *s)
+{
+    bool passed = !s->send || send_text(c, s->send);
+    if (passed) passed = s->wanted ? wait_line(c, s->wanted, s->ms) : no_error_comes(c);
+    bool silent = !passed && s->wanted && s->demanded;
+    if (passed && s->wanted) passed = wait_end(c);
+    if (passed && s->look) passed = s->look(c, tafl_text_view(&c->said));
+    c->silent = silent ? c->silent + 1 : 0;
+    report(c, s, passed);
+}
+
+/* An engine that says nothing any more is not waited for to the end. */
 static void run_steps(check *c, const step *steps, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        const step *s = &steps[i];
-        bool passed = !s->send || send_text(c, s->send);
-        if (passed) passed = s->wanted ? wait_line(c, s->wanted, s->ms) : no_error_comes(c);
-        if (passed && s->look) passed = s->look(c, tafl_text_view(&c->said));
-        report(c, s, passed);
-    }
+    for (size_t i = 0; i < count && c->silent < SILENT_MOST; i++) run_step(c, &steps[i]);
+    if (c->silent < SILENT_MOST) return;
+    tafl_text line = {0};
+    tafl_text_z(&line, "the rest is left out: it does not answer\n");
+    tool_put(c->run, &line);
+    tafl_text_clear(&line);
 }
 
 /* ---- looking --------------------------------------------------------------------------------------------- */
@@ -363,7 +391,11 @@ static void check_all(check *c, tafl_protocol protocol)
 {
     static const step hello = {"says hello within five seconds", NULL, "hello", true, START, NULL};
     static const step quits = {"ends when it is told to", NULL, NULL, true, 0, NULL};
-    if (protocol == TAFL_PROTOCOL_OTEP) run_steps(c, &hello, 1);
+    c->replies = protocol == TAFL_PROTOCOL_HTP;
+    if (protocol == TAFL_PROTOCOL_OTEP) {
+        run_step(c, &hello);
+        c->silent *= SILENT_MOST; /* a host would not go on either */
+    }
     run_steps(c, protocols[protocol].steps, protocols[protocol].count);
     tafl_text_reset(&c->said);
     send_text(c, protocols[protocol].quit);

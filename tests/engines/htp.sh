@@ -9,6 +9,7 @@ shift 2
 role=attacker
 case $mode in
 mute) exec sleep 600 ;;
+noise) exec yes "nothing that anybody asked for" ;;
 dead) exit 1 ;;
 once)
     if [ ! -e "$log.once" ]; then
@@ -25,7 +26,16 @@ while read -r word rest; do
     case $word in
     protocol_version) fine 1 ;;
     name) fine "scripted engine" ;;
-    board_size) [ "$mode" = old ] && wrong "unknown command" || fine "" ;;
+    version) fine 7 ;;
+    list_commands) fine "$(printf '\nname\nversion\nplay\ngenerate_move')" ;;
+    known_command) [ "$rest" = name ] && fine true || fine false ;;
+    show_board) fine "no picture" ;;
+    final_status) fine ongoing ;;
+    '#'* | '') ;;
+    board_size)
+        [ "$mode" = deaf ] && exec sleep 600
+        [ "$mode" = old ] && wrong "unknown command" || fine ""
+        ;;
     reset_board) [ "$mode" = new ] && wrong "unknown command" || fine "" ;;
     time_settings) fine "" ;;
     play)
@@ -42,13 +52,18 @@ while read -r word rest; do
         long) head -c 1048576 /dev/zero | tr '\0' z && echo ;;
         flood) yes "a line of errors without an end" | head -n 20000 >&2 ;;
         slow) sleep 600 ;;
+        chatter) exec yes "thinking about it" ;;
+        hiccup)
+            [ -e "$log.once" ] || { : > "$log.once" && exit 1; }
+            ;;
         critical) wrong "I do not know" ;;
         illegal) fine "play attacker a1 a2" ;;
         resigns) fine "play attacker resigns" ;;
         twice) printf '= play attacker %s\n\n= play attacker d11 d10\n\n' "${1%-*} ${1#*-}" ;;
         esac
         case $mode in
-        garbage | long | critical | illegal | resigns | twice) continue ;;
+        twice) [ $# -gt 0 ] && shift && continue ;;
+        garbage | long | critical | illegal | resigns) continue ;;
         old) fine "black ${1%-*} ${1#*-}" ;;
         *) fine "play $role ${1%-*} ${1#*-}" ;;
         esac

@@ -8,6 +8,7 @@ mode=$2
 shift 2
 case $mode in
 mute) exec sleep 600 ;;
+noise) exec yes "nothing that anybody asked for" ;;
 dead) exit 1 ;;
 once)
     if [ ! -e "$log.once" ]; then
@@ -27,6 +28,7 @@ while read -r line; do
     case $line in
     *version*)
         echo '{"id":null,"action":"version","schema":1,"engine":"scripted","version":"1"}'
+        [ "$mode" = deaf ] && exec sleep 600
         continue
         ;;
     esac
@@ -39,6 +41,10 @@ while read -r line; do
     long) head -c 1048576 /dev/zero | tr '\0' z && echo && continue ;;
     flood) yes "a line of errors without an end" | head -n 20000 >&2 ;;
     slow) sleep 600 ;;
+    chatter) exec yes '{"schema":1,"id":0,"lines":[]}' ;;
+    hiccup)
+        [ -e "$log.once" ] || { : > "$log.once" && exit 1; }
+        ;;
     critical) printf '{"id":%s,"error":"no such rules","code":"bad-rules"}\n' "$id" && continue ;;
     illegal) say "$id" "\"$1\",\"a1-b9\",\"d3-d2\"" 12 && continue ;;
     twice)

@@ -8,6 +8,7 @@ mode=$2
 shift 2
 case $mode in
 mute) exec sleep 600 ;;
+noise) exec yes "nothing that anybody asked for" ;;
 dead) exit 1 ;;
 once) # works when it is started a second time
     if [ ! -e "$log.once" ]; then
@@ -19,6 +20,8 @@ once) # works when it is started a second time
 esac
 [ "$mode" = chatty ] && echo "status loading" && echo "Exception in thread main, or not"
 echo hello
+[ "$mode" = chatty ] && echo "simple-moves on" && echo "error 0 not so bad"
+[ "$mode" = deaf ] && exec sleep 600
 [ "$mode" = asks ] && printf 'rules\nposition\nside\nclock\n'
 [ "$mode" = full ] && echo "simple-moves off"
 answer() { # what it does when it shall think
@@ -29,6 +32,10 @@ answer() { # what it does when it shall think
     long) head -c 1048576 /dev/zero | tr '\0' z && echo ;;
     flood) yes "a line of errors without an end" | head -n 20000 >&2 ;;
     slow) sleep 600 ;;
+    chatter) exec yes "status thinking about it" ;;
+    hiccup) # falls over once, and works when it is started again
+        [ -e "$log.once" ] || { : > "$log.once" && exit 1; }
+        ;;
     critical) echo "error -1 no more" ;;
     esac
 }
@@ -51,8 +58,10 @@ while read -r word rest; do
         asks) printf 'clock\n' ;;
         chatty) printf 'status thinking about it\ndump 1 2 3\nmoving soon\n' ;;
         illegal) echo "move a1-a2" && continue ;;
+        refused) echo "move $1" && shift && continue ;;
         garbage | long) continue ;;
         esac
+        [ "$mode" = twice ] && printf 'move %s\nmove d1-c1\n' "$1" && continue
         echo "move $1"
         ;;
     move) [ $# -gt 0 ] && shift ;;

@@ -18,7 +18,7 @@
 
 #include <tafl/engine.h>
 
-enum { PATIENCE = 20000, IMPATIENCE = 150 };
+enum { PATIENCE = 20000, IMPATIENCE = 150, DEAF_PATIENCE = 1000 };
 
 static const char *const protocols[] = {"otep", "htp", "jsonl"};
 static const char *const rules_of[] = {"brandub", "copenhagen-hnefatafl-org", "brandub"};
@@ -40,6 +40,14 @@ static inline bool make_ready(const char *name)
            tafl_referee_init(&referee, &rules, NULL) == TAFL_OK;
 }
 
+/* Other rules for an engine that was started under the usual ones of its protocol. */
+static inline bool rules_are(const char *text)
+{
+    tafl_rules rules;
+    return tafl_rules_read(&rules, tafl_str_of(text), NULL, NULL) == TAFL_OK &&
+           tafl_referee_init(&referee, &rules, NULL) == TAFL_OK;
+}
+
 static inline const char *command_of(unsigned protocol, const char *mode, const char *moves)
 {
     snprintf(command, sizeof command, "exec sh '%stests/engines/%s.sh' '%s' %s %s", UNIT_SOURCE,
@@ -51,13 +59,14 @@ static inline tafl_engine *start(unsigned protocol, const char *mode, const char
                                  unsigned patience)
 {
     tafl_engine *engine = NULL;
-    bool mute = strcmp(mode, "mute") == 0;
+    bool mute = strcmp(mode, "mute") == 0 || strcmp(mode, "noise") == 0;
+    bool deaf = strcmp(mode, "deaf") == 0;
     unsigned start_patience = mute ? IMPATIENCE : PATIENCE;
     CU_ASSERT_FATAL(make_ready(rules_of[protocol]));
     const tafl_external_options options = {.command = command_of(protocol, mode, moves),
                                            .protocol = (tafl_protocol)(protocol + 1),
                                            .start_ms = start_patience,
-                                           .ready_ms = PATIENCE,
+                                           .ready_ms = deaf ? DEAF_PATIENCE : PATIENCE,
                                            .search_ms = patience,
                                            .quit_ms = patience == PATIENCE ? PATIENCE : 50,
                                            .restarts = 1};
@@ -97,13 +106,20 @@ static inline unsigned open_descriptors(void)
     return count;
 }
 
-/* Did the engine hear these bytes? */
-static inline bool heard(const char *words)
+/* How often did the engine hear these bytes? */
+static inline unsigned times_heard(const char *words)
 {
     tafl_text log = {0};
-    bool found = tafl_file_read(&log, log_path, 1 << 20) == TAFL_OK && strstr(log.at, words);
+    unsigned count = 0;
+    if (tafl_file_read(&log, log_path, 1 << 20) == TAFL_OK)
+        for (const char *at = log.at; (at = strstr(at, words)); at++) count++;
     tafl_text_clear(&log);
-    return found;
+    return count;
+}
+
+static inline bool heard(const char *words)
+{
+    return times_heard(words) > 0;
 }
 
 /* Runs `run` for each protocol and sees that nothing is left. */

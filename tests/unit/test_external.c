@@ -45,6 +45,102 @@ static void otep_messages(void)
     tafl_engine_free(engine);
 }
 
+/* Whatever an engine asks for it is told, once for each time it asks. */
+static void otep_requests(void)
+{
+    static const char *const told[] = {"rules dim:7 ",
+                                       "\nposition /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/\n",
+                                       "\nside attackers\n", "\nclock 2000 2000 0 0 0\n"};
+    const char *const modes[] = {"good", "asks"};
+    for (unsigned asks = 0; asks < 2; asks++) {
+        tafl_engine *engine = start(0, modes[asks], "d2-c2", PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        tafl_game game = game_of(NULL, 0);
+        const tafl_ask question = {.budget = {.ms = 2000}};
+        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        tafl_engine_free(engine);
+        for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+            CU_ASSERT_EQUAL(times_heard(told[i]), 2 + asks);
+        CU_ASSERT_EQUAL(times_heard("hello \n"), 1);
+        CU_ASSERT_EQUAL(times_heard("goodbye \n"), 1);
+    }
+}
+
+/* What is wrong with a move has a number; after it the opponent's move and the order to play are said
+ * again. */
+static void otep_errors(void)
+{
+    static const char single[] = "brandub";
+    static const char berserk[] = "dim:7 ber:m surf:n start:/t6/7/7/3K3/7/1T1t3/t2T2t/";
+    static const struct {
+        const char *rules, *start, *moves, *error;
+    } rows[] = {{single, NULL, "d3-c3", "error 1 "},
+                {single, NULL, "a1-a2", "error 2 "},
+                {single, NULL, "d1-e2", "error 2 "},
+                {single, NULL, "nonsense", "error 2 "},
+                {single, NULL, "d2-c2'|'d3-c3", "error 2 "},
+                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d6-e6", "error 4 "},
+                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d4-e4", "error 3 "}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        char moves[64];
+        tafl_board board;
+        snprintf(moves, sizeof moves, "%s d2-c2", rows[i].moves);
+        tafl_engine *engine = start(0, "refused", moves, PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        CU_ASSERT_FATAL(rules_are(rows[i].rules));
+        tafl_game game = game_of(NULL, 0);
+        if (rows[i].start) {
+            tafl_board_parse(&board, tafl_str_of(rows[i].start), TAFL_BOTTOM_FIRST, NULL);
+            game.start = &board;
+        }
+        const tafl_ask question = {.budget = {.nodes = 1000}};
+        tafl_engine_move(engine, &game, &question, NULL, &answer);
+        tafl_engine_free(engine);
+        char want[64];
+        snprintf(want, sizeof want, "play attackers\n%s", rows[i].error);
+        CU_ASSERT(heard(want));
+        CU_ASSERT(times_heard("play attackers\n") > 1);
+    }
+}
+
+/* How a game has ended is told as a number. */
+static void otep_ends(void)
+{
+    static const struct {
+        uint8_t winner;
+        const char *words;
+    } rows[] = {{TAFL_WINNER_NONE, "\nfinish 0\n"},
+                {TAFL_WINNER_DRAW, "\nfinish 1\n"},
+                {TAFL_WINNER_ATTACKERS, "\nfinish 2\n"},
+                {TAFL_WINNER_DEFENDERS, "\nfinish 3\n"}};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        tafl_engine *engine = start(0, "good", "d2-c2 d2-c2", PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        tafl_game game = game_of(NULL, 0);
+        const tafl_ask question = {.budget = {.nodes = 1000}};
+        CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+        tafl_engine_finish(engine, (tafl_outcome){rows[i].winner, TAFL_REASON_UNKNOWN});
+        CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+        tafl_engine_free(engine); /* another game may follow */
+        CU_ASSERT(heard(rows[i].words));
+        CU_ASSERT_EQUAL(times_heard("rules dim:7 "), 2);
+    }
+}
+
+/* The clock of a game is told before each order to play. */
+static void otep_clock(void)
+{
+    tafl_engine *engine = start(0, "good", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_game game = game_of(NULL, 0);
+    const tafl_game_clock clock = {{61000, 59500}, 1000};
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, &clock, &answer), TAFL_OK);
+    tafl_engine_free(engine);
+    CU_ASSERT(heard("\nclock 62000 60500 0 0 0\nplay attackers\nmove /3t3/2t4/"));
+}
+
 /* An engine may ask for what it missed, say what nobody asked, and write full records of moves. */
 static void otep_freedoms(void)
 {
@@ -163,9 +259,7 @@ static void plays_whole_game(unsigned p)
     }
     tafl_game game = game_of(moves, 0);
     for (unsigned ply = 0; ply < games[p].plies; ply++) {
-        if (p == 1) tafl_engine_analyse(engines[ply % 2], &game, &question, &answer);
-        tafl_status status =
-            p == 1 ? TAFL_OK : tafl_engine_move(engines[ply % 2], &game, &question, NULL, &answer);
+        tafl_status status = tafl_engine_move(engines[ply % 2], &game, &question, NULL, &answer);
         CU_ASSERT_EQUAL_FATAL(status, TAFL_OK);
         CU_ASSERT_EQUAL_FATAL(answer.lines, 1);
         CU_ASSERT_EQUAL(answer.flags, 0);
@@ -200,6 +294,10 @@ static void refused_moves(void)
 const unit_test unit_tests[] = {{"engines that follow their protocols", good_engines},
                                 {"what an OTEP engine is told", otep_messages},
                                 {"what an OTEP engine may do", otep_freedoms},
+                                {"what an OTEP engine asks for", otep_requests},
+                                {"why an OTEP engine's move is refused", otep_errors},
+                                {"how an OTEP game ends", otep_ends},
+                                {"the clock of an OTEP game", otep_clock},
                                 {"what an HTP engine is told", htp_messages},
                                 {"what a JSON-lines engine is told", jsonl_messages},
                                 {"whole games", whole_games},

@@ -39,6 +39,10 @@ static void is_slow(unsigned p)
 {
     fails(p, "slow");
 }
+static void chatters(unsigned p)
+{
+    fails(p, "chatter");
+}
 
 static void hanging_engines(void)
 {
@@ -61,9 +65,64 @@ static void slow_engines(void)
     for_each_protocol(is_slow);
 }
 
+/* What it writes for ever is no answer, and does not put the end off. */
+static void engines_that_chatter(void)
+{
+    for_each_protocol(chatters);
+}
+
+/* It is there and then reads nothing: neither what must be acknowledged nor what fills its pipe. */
+static void is_deaf(unsigned p)
+{
+    enum { LEGS = 12000 };
+    static tafl_move moves[LEGS];
+    static const char *const squares[4][2] = {
+        {"d1", "c1"}, {"d3", "c3"}, {"c1", "d1"}, {"c3", "d3"}};
+    tafl_engine *engine = start(p, "deaf", first_move[p], IMPATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    for (size_t i = 0; p == 2 && i < LEGS; i++) {
+        tafl_square_read(tafl_str_of(squares[i % 4][0]), 7, &moves[i].from);
+        tafl_square_read(tafl_str_of(squares[i % 4][1]), 7, &moves[i].to);
+    }
+    tafl_game game = game_of(moves, p == 2 ? LEGS : 0);
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_IO);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_FAILED | TAFL_ANSWER_RESTARTED);
+    tafl_engine_free(engine);
+}
+
+static void deaf_engines(void)
+{
+    for_each_protocol(is_deaf);
+}
+
+/* It falls over in the middle, is started again, and the question is answered after all. */
+static void falls_over_once(unsigned p)
+{
+    char path[96];
+    snprintf(path, sizeof path, "%s %s", first_move[p], first_move[p]);
+    tafl_engine *engine = start(p, "hiccup", path, PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, first_move[p]);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_RESTARTED);
+    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 1);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    CU_ASSERT_EQUAL(answer.flags, 0);
+    tafl_engine_free(engine);
+    snprintf(path, sizeof path, "%s.once", log_path);
+    unlink(path);
+}
+
+static void engines_that_fall_over_once(void)
+{
+    for_each_protocol(falls_over_once);
+}
+
 static void does_not_start(unsigned p)
 {
     CU_ASSERT_PTR_NULL(start(p, "mute", "", IMPATIENCE));
+    CU_ASSERT_PTR_NULL(start(p, "noise", "", IMPATIENCE));
     CU_ASSERT_PTR_NULL(start(p, "dead", "", PATIENCE));
 }
 
@@ -126,17 +185,43 @@ static void illegal_lines(void)
 }
 
 /* A second answer to one question is not the first one to the next. */
+static void answers_twice(unsigned p)
+{
+    static const char *const moves[] = {"d2-c2", "d1-d3 a4-a3", "d2-c2 d2-c2"};
+    tafl_engine *engine = start(p, "twice", moves[p], PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, first_move[p]);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_STALE);
+    expect_move(0, p == 1 ? "a4-a3" : first_move[p]);
+    if (p != 1) CU_ASSERT_EQUAL(answer.line[0].worth.value, p == 0 ? 1200 : -35);
+    tafl_engine_free(engine);
+}
+
 static void stale_answers(void)
 {
-    for (unsigned p = 0; p < 3; p += 2) {
-        tafl_engine *engine = start(p, "twice", "d2-c2 d2-c2", PATIENCE);
-        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
-        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
-        CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
-        CU_ASSERT(answer.flags & TAFL_ANSWER_STALE);
-        CU_ASSERT_EQUAL(answer.line[0].worth.value, p == 0 ? 1200 : -35);
-        tafl_engine_free(engine);
-    }
+    for_each_protocol(answers_twice);
+}
+
+/* The same where moves are played. */
+static void stale_moves(void)
+{
+    tafl_move moves[2];
+    tafl_engine *engine = start(0, "twice", "d2-c2 d1-d2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_game game = game_of(moves, 0);
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+    expect_move(0, "d2-c2");
+    moves[0] = answer.line[0].move[0];
+    tafl_square_read(TAFL_STR("d3"), 7, &moves[1].from);
+    tafl_square_read(TAFL_STR("a3"), 7, &moves[1].to);
+    game.count = 2;
+    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_STALE);
+    expect_move(0, "d1-d2");
+    tafl_engine_free(engine);
 }
 
 static void gives_up(unsigned p)
@@ -196,7 +281,11 @@ const unit_test unit_tests[] = {
     {"engines that are slow", slow_engines},
     {"engines that flood their errors", flooding_engines},
     {"lines with illegal moves", illegal_lines},
+    {"engines that write for ever", engines_that_chatter},
+    {"engines that read nothing", deaf_engines},
+    {"engines that fall over once", engines_that_fall_over_once},
     {"answers to earlier questions", stale_answers},
+    {"moves of earlier positions", stale_moves},
     {"engines that give up", engines_that_give_up},
     {"engines that will not quit", engines_that_will_not_quit},
     {"a search that the caller stops", stops_for_the_caller},

@@ -3,9 +3,10 @@
  * sends, and what may come back. */
 #include "unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
-#include <tafl/engine.h>
+#include <engine/server.h>
 
 static const char rules_line[] =
     "rules dim:7 name:Brandub atkf:y ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
@@ -161,6 +162,71 @@ static void refused(void)
     end();
 }
 
+/* Each number of an error of the host refuses the move; 0 does not. */
+static void error_codes(void)
+{
+    char first[16] = "", line[32];
+    for (unsigned code = 0; code <= 4; code++) {
+        begin();
+        tell(rules_line);
+        tell("play attackers");
+        CU_ASSERT_FATAL(moved().len == 5);
+        memcpy(first, moved().at, 5);
+        snprintf(line, sizeof line, "error %u", code);
+        nothing_comes_back(line);
+        tell("play attackers");
+        CU_ASSERT_FATAL(moved().len == 5);
+        CU_ASSERT_EQUAL(memcmp(first, moved().at, 5) == 0, code == 0);
+        end();
+    }
+}
+
+/* However a game ended, the next begins at the start. */
+static void ends_of_games(void)
+{
+    for (unsigned code = 0; code <= 3; code++) {
+        char line[32];
+        begin();
+        tell(rules_line);
+        nothing_comes_back("opponent-move d2-c2 /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/");
+        snprintf(line, sizeof line, "finish %u", code);
+        nothing_comes_back(line);
+        CU_ASSERT_EQUAL(server->legs.count, 0);
+        CU_ASSERT(tafl_board_equal(&server->position.board, &server->rules.start));
+        CU_ASSERT_EQUAL(server->position.to_move, TAFL_ATTACKERS);
+        end();
+    }
+}
+
+/* How long to think: a part of what is left; in overtime (a star, or nothing but periods left) half of
+ * the period; never more than there is. */
+static void clocks(void)
+{
+    static const struct {
+        const char *line;
+        uint32_t least[2], most[2]; /* milliseconds, by side */
+    } rows[] = {
+        {"clock 60000 30000 0 0 0", {500, 500}, {10000, 5000}},
+        {"clock 60000 30000 30 3 3", {500, 500}, {60000, 30000}},
+        {"clock 12000* 60000 30 1 3", {1000, 500}, {11999, 60000}},
+        {"clock 0 60000 20 2 2", {1000, 500}, {19999, 60000}},
+        {"clock 100 40 0 0 0", {1, 1}, {99, 39}},
+        {"clock 0 0 0 0 0", {1, 1}, {10, 10}},
+        {"clock 18446744073709551615 1 0 0 0", {0, 0}, {0, 0}}, /* no number: no clock */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        begin();
+        tell(rules_line);
+        nothing_comes_back(rows[i].line);
+        for (unsigned side = 0; side < 2; side++) {
+            tafl_budget budget = server_budget(server, (tafl_side)side);
+            CU_ASSERT(budget.ms >= rows[i].least[side] && budget.ms <= rows[i].most[side]);
+            if (rows[i].most[side]) CU_ASSERT_EQUAL(budget.nodes, 0);
+        }
+        end();
+    }
+}
+
 /* A full record of the opponent's move is understood, and his captures are the rules' business. */
 static void full_records(void)
 {
@@ -270,6 +336,9 @@ const unit_test unit_tests[] = {{"analysis", analysis},
                                 {"rules a second time", second_rules},
                                 {"a game", game},
                                 {"a refused move", refused},
+                                {"numbers of errors", error_codes},
+                                {"ends of games", ends_of_games},
+                                {"clocks", clocks},
                                 {"full records of moves", full_records},
                                 {"berserk turns", berserk_turns},
                                 {"errors", errors},
