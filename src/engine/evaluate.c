@@ -5,6 +5,8 @@
  */
 #include "evaluate.h"
 
+enum { QUADS_MOST = TAFL_SIZE_MAX / 4 + 1 };
+
 typedef int32_t signed_quad __attribute__((vector_size(16)));
 
 /* Ends of these lines where a defender is not shut in by an attacker further out. */
@@ -18,71 +20,82 @@ static inline quad gaps(quad attackers, quad defenders)
     return (quad)(-(open_low + open_high));
 }
 
-/* What is counted on ranks or on files. */
+/* The lines of one axis, and what is counted on them: the squares in `way` are connected to an
+ * escape by free squares. */
 typedef struct axis_counts {
-    quad gaps, open;
-    line_set ways; /* the squares counted in `open` */
+    const uint32_t *men[2]; /* of the sides, from line 0 */
+    uint32_t open, way[4 * QUADS_MOST];
 } axis_counts;
 
-/* `men`: the men of both sides on the lines of this axis, from line 0. */
-static inline void count_axis(const line_set *king_open, const line_set *escape,
-                              const line_set men[2], unsigned quads, axis_counts *out)
+/* Lines without an escape have no way and are left out. Few lines are looked at one by one, and only
+ * those are filled in; many by fours. */
+static inline void count_ways(const rules_view *view, unsigned axis, axis_counts *out,
+                              unsigned quads)
 {
-    out->gaps = out->open = (quad){0};
-    for (unsigned q = 0; q < quads; q++) {
-        unsigned at = LINES_MARGIN + 4 * q;
-        quad attackers = quad_load(&men[0].at[at]), defenders = quad_load(&men[1].at[at]);
-        quad free = quad_load(&king_open->at[at]) & ~(attackers | defenders);
-        quad ways = quad_fill(quad_load(&escape->at[at]), free);
-        quad_store(&out->ways.at[at], ways);
-        out->gaps += gaps(attackers, defenders);
-        out->open += quad_count(ways);
+    const uint32_t *king_open = &view->king_open[axis].at[LINES_MARGIN];
+    const uint32_t *escape = &(axis ? &view->escape_file : &view->escape)->at[LINES_MARGIN];
+    out->open = 0;
+    for (uint32_t lines = view->few_lines ? view->escape_lines[axis] : 0; lines;
+         lines &= lines - 1) {
+        unsigned at = (unsigned)__builtin_ctz(lines);
+        uint32_t free = king_open[at] & ~(out->men[0][at] | out->men[1][at]);
+        out->way[at] = word_fill(escape[at], free);
+        out->open += word_count(out->way[at]);
     }
+    if (view->few_lines) return;
+    quad open = {0};
+    for (unsigned at = 0; at < 4 * quads; at += 4) {
+        quad men = quad_load(&out->men[0][at]) | quad_load(&out->men[1][at]);
+        quad ways = quad_fill(quad_load(&escape[at]), quad_load(&king_open[at]) & ~men);
+        quad_store(&out->way[at], ways);
+        open += quad_bytes(ways);
+    }
+    out->open = quad_sum_bytes(open);
 }
 
-/* Attackers that touch at a corner. */
-static inline int32_t count_links(const line_set *attackers, unsigned quads)
+/* Attackers that touch at a corner, on these ranks and those below. */
+static inline quad links(const uint32_t *at)
 {
-    quad links = {0};
-    for (unsigned q = 0; q < quads; q++) {
-        const uint32_t *at = &attackers->at[LINES_MARGIN + 4 * q];
-        quad here = quad_load(at), above = quad_load(at + 1);
-        links += quad_count(here & (above << 1)) + quad_count(here & (above >> 1));
-    }
-    return (int32_t)quad_sum(links);
+    quad here = quad_load(at), below = quad_load(at - 1);
+    return quad_bytes(here & (below << 1)) + quad_bytes(here & (below >> 1));
 }
 
 /* How many squares of the king's reach are on one of the ways. */
-static int32_t count_threats(const uint32_t reach[2], const axis_counts axis[2], tafl_square king)
+static int32_t count_threats(const rules_view *view, const uint32_t reach[2],
+                             const axis_counts axis[2], tafl_square king)
 {
-    unsigned row = tafl_square_row(king), column = tafl_square_file(king);
-    const uint32_t *ranks = &axis[0].ways.at[LINES_MARGIN - 2];
-    const uint32_t *files = &axis[1].ways.at[LINES_MARGIN];
-    uint32_t found = reach[0] & ranks[row], up = reach[1] & files[column];
-    for (uint32_t rest = reach[0]; rest; rest &= rest - 1) {
+    unsigned row = tafl_square_row(king) - 2, column = tafl_square_file(king);
+    uint32_t found = 0, up = 0;
+    if (view->escape_lines[0] >> row & 1u) found = reach[0] & axis[0].way[row];
+    if (view->escape_lines[1] >> column & 1u) up = reach[1] & axis[1].way[column];
+    for (uint32_t rest = reach[0] & view->escape_lines[1]; rest; rest &= rest - 1) {
         unsigned at = (unsigned)__builtin_ctz(rest);
-        found |= (files[at] >> row & 1u) << at;
+        found |= (axis[1].way[at] >> (row + 2) & 1u) << at;
     }
-    for (uint32_t rest = reach[1]; rest; rest &= rest - 1) {
+    for (uint32_t rest = reach[1] >> 2 & view->escape_lines[0]; rest; rest &= rest - 1) {
         unsigned at = (unsigned)__builtin_ctz(rest);
-        up |= (ranks[at] >> column & 1u) << at;
+        up |= (axis[0].way[at] >> column & 1u) << (at + 2);
     }
     return (int32_t)(word_count(found) + word_count(up));
 }
 
-/* Sides of the king where an attacker stands or that are hostile to him. */
-static void count_held(const rules_view *view, const tafl_position *position, int32_t *out)
+/* The squares of a rank where an attacker stands or that are hostile to the king; row 2 is rank 1. */
+static inline uint32_t held_squares(const rules_view *view, const tafl_position *position,
+                                    unsigned row)
 {
-    const tafl_referee *referee = view->referee;
-    unsigned held = 0;
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned at = (unsigned)((int)position->king + tafl_steps[i]);
-        tafl_piece cell = position->board.cell[at];
-        tafl_pieces hostile =
-            cell == TAFL_EMPTY ? referee->hostile_empty[at] : referee->hostile_occupied[at];
-        held += tafl_pieces_has(referee->anvil[TAFL_ATTACKERS], cell) ||
-                tafl_pieces_has(hostile, TAFL_KING_PIECE);
-    }
+    uint32_t attackers = position->line[0][0][row], men = attackers | position->line[0][1][row];
+    return attackers | (view->king_hostile_empty[row] & ~men) |
+           (view->king_hostile_held[row] & men);
+}
+
+/* Sides of the king where an attacker stands or that are hostile to him. */
+static inline void count_held(const rules_view *view, const tafl_position *position, int32_t *out)
+{
+    unsigned row = tafl_square_row(position->king), file = tafl_square_file(position->king);
+    uint32_t beside = held_squares(view, position, row) << 1 >> file;
+    unsigned held = (beside & 1u) + (beside >> 2 & 1u);
+    held += held_squares(view, position, row - 1) >> file & 1u;
+    held += held_squares(view, position, row + 1) >> file & 1u;
     out[FEATURE_HELD_1] = held == 1;
     out[FEATURE_HELD_2] = held == 2;
     out[FEATURE_HELD_3] = held >= 3;
@@ -98,34 +111,36 @@ static void count_quickly(const rules_view *view, const tafl_position *position,
     count_held(view, position, out);
 }
 
-/* Always a fixed number of quads, so that the loops are unrolled. */
-static inline void count_ring_of(const rules_view *view, const tafl_position *position,
-                                 const uint32_t reach[2], int32_t *out, unsigned quads)
+/* Gaps and links: ranks from row 1 on, so that fours of them end within the rows there are. */
+static inline void count_lines(const tafl_position *position, int32_t *out, unsigned quads)
 {
-    line_set ranks[2], files[2];
-    axis_counts axis[2];
-    for (unsigned side = 0; side < 2; side++) {
-        lines_read(&ranks[side], &position->line[0][side][2]);
-        lines_read(&files[side], position->line[1][side]);
+    const uint32_t(*rows)[TAFL_ROWS] = position->line[0];
+    const uint32_t(*columns)[TAFL_ROWS] = position->line[1];
+    quad open = {0}, pairs = {0};
+    for (unsigned at = 0; at < 4 * quads; at += 4) {
+        open += gaps(quad_load(&rows[0][at + 1]), quad_load(&rows[1][at + 1]));
+        open += gaps(quad_load(&columns[0][at]), quad_load(&columns[1][at]));
+        pairs += links(&rows[0][at + 1]);
     }
-    count_axis(&view->king_open[0], &view->escape, ranks, quads, &axis[0]);
-    count_axis(&view->king_open[1], &view->escape_file, files, quads, &axis[1]);
-    int32_t threats = count_threats(reach, axis, position->king);
-    out[FEATURE_GAPS] = (int32_t)quad_sum(axis[0].gaps + axis[1].gaps);
-    out[FEATURE_LINKS] = count_links(&ranks[TAFL_ATTACKERS], quads);
-    out[FEATURE_KING_THREATS] = threats;
-    out[FEATURE_KING_DOUBLE] = threats > 1;
-    out[FEATURE_OPEN] = (int32_t)quad_sum(axis[0].open + axis[1].open);
+    out[FEATURE_GAPS] = (int32_t)quad_sum(open);
+    out[FEATURE_LINKS] = (int32_t)quad_sum_bytes(pairs);
 }
 
 static void count_ring(const rules_view *view, const tafl_position *position,
                        const uint32_t reach[2], int32_t *out)
 {
-    switch (lines_quads(view->size)) {
-    case 2: count_ring_of(view, position, reach, out, 2); break;
-    case 3: count_ring_of(view, position, reach, out, 3); break;
-    default: count_ring_of(view, position, reach, out, lines_quads(TAFL_SIZE_MAX)); break;
+    axis_counts axis[2];
+    unsigned quads = view->size / 4 + 1;
+    for (unsigned i = 0; i < 2; i++) {
+        axis[i].men[0] = &position->line[i][0][i ? 0 : 2];
+        axis[i].men[1] = &position->line[i][1][i ? 0 : 2];
+        count_ways(view, i, &axis[i], quads);
     }
+    count_lines(position, out, quads);
+    int32_t threats = count_threats(view, reach, axis, position->king);
+    out[FEATURE_KING_THREATS] = threats;
+    out[FEATURE_KING_DOUBLE] = threats > 1;
+    out[FEATURE_OPEN] = (int32_t)(axis[0].open + axis[1].open);
 }
 
 void evaluate_features(const rules_view *view, const tafl_position *position,

@@ -59,17 +59,21 @@ bool weights_tune(weights *w, tafl_str changes);
 typedef struct rules_view {
     const tafl_referee *referee;
     unsigned size;
-    unsigned kind;         /* ESCAPE_BY_… */
-    line_set escape;       /* where the king wins */
-    line_set escape_file;  /* the same by file */
-    line_set king_open[2]; /* where the king may pass and stop, and the escapes; by rank, file */
+    unsigned kind;            /* ESCAPE_BY_… */
+    line_set escape;          /* where the king wins */
+    line_set escape_file;     /* the same by file */
+    uint32_t escape_lines[2]; /* ranks and files that have an escape, as bits */
+    bool few_lines;           /* they are few: corners */
+    line_set king_open[2];    /* where the king may pass and stop, and the escapes; by rank, file */
     line_set hostile_empty[2]; /* squares that stand in for a man of the side while empty … */
     line_set hostile_held[2];  /* … and while somebody stands there */
-    tafl_pieces captor;        /* attackers that may take the king with one other */
-    bool odd;                  /* jumps, zones, chains: moves only from the full list */
-    bool shy;                  /* attackers who have few men left cannot win */
-    uint16_t few;              /* how many that is */
-    int16_t defender_worth;    /* hundredths of an attacker */
+    uint32_t king_hostile_empty[TAFL_ROWS]; /* squares hostile to the king while empty, by row … */
+    uint32_t king_hostile_held[TAFL_ROWS];  /* … and while somebody stands there */
+    tafl_pieces captor;                     /* attackers that may take the king with one other */
+    bool odd;               /* jumps, zones, chains: moves only from the full list */
+    bool shy;               /* attackers who have few men left cannot win */
+    uint16_t few;           /* how many that is */
+    int16_t defender_worth; /* hundredths of an attacker */
     uint8_t square_class[TAFL_CELLS];
     int16_t square_value[TAFL_PIECES][TAFL_CELLS];
     int16_t weight[FEATURES];

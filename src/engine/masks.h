@@ -78,9 +78,40 @@ static inline quad quad_count(quad q)
     return (q + (q >> 16)) & 63u;
 }
 
+/* The same a byte at a time; up to 31 of these may be added up before they are summed. */
+static inline quad quad_bytes(quad q)
+{
+    q = q - ((q >> 1) & 0x55555555u);
+    q = (q & 0x33333333u) + ((q >> 2) & 0x33333333u);
+    return (q + (q >> 4)) & 0x0f0f0f0fu;
+}
+
 static inline unsigned quad_sum(quad q)
 {
     return q[0] + q[1] + q[2] + q[3];
+}
+
+static inline unsigned quad_sum_bytes(quad q)
+{
+    q = (q & 0x00ff00ffu) + ((q >> 8) & 0x00ff00ffu);
+    unsigned sum = quad_sum(q);
+    return (sum & 0xffffu) + (sum >> 16);
+}
+
+/* quad_fill of one line. */
+static inline uint32_t word_fill(uint32_t seed, uint32_t mask)
+{
+    seed &= mask;
+    uint32_t fill = (mask & ~(mask + seed)) | seed;
+    uint32_t run = mask & (mask >> 1);
+    fill |= mask & (fill >> 1);
+    fill |= run & (fill >> 2);
+    run &= run >> 2;
+    fill |= run & (fill >> 4);
+    run &= run >> 4;
+    fill |= run & (fill >> 8);
+    run &= run >> 8;
+    return fill | (run & (fill >> 16));
 }
 
 static inline unsigned word_count(uint32_t word)

@@ -190,6 +190,7 @@ static int search_below(search *s, node *n, const made *m, bool quiet)
     unsigned ply = n->ply + 1;
     if (!m->turn.ends_ply) return search_node(s, n->alpha, n->beta, n->depth, ply, false);
     int depth = n->depth - 1 + (n->forced && n->depth > 1);
+    if (depth > 0) __builtin_prefetch(&s->table.entry[(path_key(s) & s->table.mask) * 4]);
     if (n->count == 0) return -search_node(s, -n->beta, -n->alpha, depth, ply, true);
     int less = reduction(n, quiet, m->turn.piece == TAFL_KING_PIECE);
     int value = -search_node(s, -n->alpha - 1, -n->alpha, depth - less, ply, true);
@@ -328,7 +329,16 @@ int search_node(search *s, int alpha, int beta, int depth, unsigned ply, bool ma
     if (alpha < worst) alpha = worst;
     if (beta > best) beta = best;
     if (alpha >= beta) return alpha;
-    node n = {.alpha = alpha, .beta = beta, .best = -SCORE_NONE, .ply = ply};
+    node
+        n; /* but for the list of moves tried, which is long, all of it is set here or before use */
+    n.alpha = alpha;
+    n.beta = beta;
+    n.best = -SCORE_NONE;
+    n.ply = ply;
+    n.count = n.tried_count = 0;
+    n.move = n.hash = (tafl_move){0, 0};
+    n.forced = n.fort = false;
+    n.eval = SCORE_NONE;
     n.depth = depth > 0 ? depth : 0; /* legs of a chain are not counted */
     n.low = PATH_FAR;
     n.index = (int32_t)s->path_count - 1;

@@ -18,7 +18,6 @@ void search_play(search *s, tafl_move move, made *m)
         return;
     }
     tafl_position_play(s->referee, position, move, &m->turn);
-    __builtin_prefetch(&s->table.entry[(position->key & s->table.mask) * 4]);
     const tafl_turn *turn = &m->turn;
     s->squares +=
         s->view.square_value[turn->piece][move.to] - s->view.square_value[turn->piece][move.from];

@@ -8,7 +8,8 @@
 
 enum {
     LEVELS = 8,
-    RING_CHANGE = 48 /* what one ply seldom changes in the value of the ring */
+    MOST_TAKEN = 300, /* captures of one ply are seldom worth more */
+    RING_CHANGE = 24  /* what one ply seldom changes in the value of the ring */
 };
 
 typedef struct leaf {
@@ -135,7 +136,8 @@ static int stand_or_capture(search *s, leaf *l)
     l->best = stand(s, l);
     if (l->best >= l->beta || l->level >= LEVELS || l->ply >= PLY_MAX - 2) return l->best;
     if (l->best > l->alpha) l->alpha = l->best;
-    if (try_list(s, l, false)) return l->best;
+    bool hopeless = l->best + MOST_TAKEN <= l->alpha && l->alpha < SCORE_WIN_MIN;
+    if (!hopeless && try_list(s, l, false)) return l->best;
     bool kings = l->level < 2 && s->position.to_move == TAFL_DEFENDERS && !s->view.odd;
     if (kings) try_king(s, l);
     return l->best;

@@ -43,11 +43,11 @@ void search_check(search *s)
     if (s->node_limit && s->next_check > s->node_limit) s->next_check = s->node_limit;
 }
 
-static void set_limits(search *s, const tafl_budget *budget)
+static void set_limits(search *s, const tafl_budget *budget, uint64_t begun)
 {
     bool none = !budget->nodes && !budget->ms && !budget->depth;
     s->node_limit = none ? DEFAULT_NODES : budget->nodes;
-    s->deadline_ms = budget->ms ? now_ms() + budget->ms : 0;
+    s->deadline_ms = budget->ms ? begun + budget->ms : 0;
     s->nodes = 0;
     s->next_check = 0;
     s->stop = s->interrupted = false;
@@ -292,6 +292,16 @@ static bool settled(const root *r)
     return true;
 }
 
+/* The best line first: one that was found later may be better, because the search has seen more. */
+static void sort_lines(root *r)
+{
+    for (unsigned i = 1; i < r->lines; i++) {
+        unsigned to = i;
+        while (to > 0 && r->move[to - 1].score < r->move[i].score) to--;
+        if (to < i) move_up(r, i, to);
+    }
+}
+
 /* One depth for all lines; how many of them are done. */
 static unsigned search_depth(root *r)
 {
@@ -299,6 +309,7 @@ static unsigned search_depth(root *r)
         int value = search_window(r, line);
         if (r->s->stop) return line + (value != SCORE_NONE && line == 0);
     }
+    sort_lines(r);
     return r->lines;
 }
 
@@ -333,7 +344,7 @@ tafl_status search_run(search *s, const tafl_game *game, const tafl_ask *ask, co
     forget(s);
     if (!s->keep_table && !table_ready(&s->table, table_size(&ask->budget, table_bytes)))
         return TAFL_NOMEM;
-    set_limits(s, &ask->budget);
+    set_limits(s, &ask->budget, begun); /* making ready counts as well */
     if (!list_root(&r)) return TAFL_NOMEM;
     if (r.lines > r.count) r.lines = r.count;
     if (r.lines > TAFL_LINES_MAX) r.lines = TAFL_LINES_MAX;

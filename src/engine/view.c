@@ -29,6 +29,8 @@ static void view_square(rules_view *view, tafl_square square)
         add_square(&view->escape, square);
         view->escape_file.at[LINES_MARGIN + tafl_square_file(square)] |= 1u
                                                                          << tafl_square_row(square);
+        view->escape_lines[0] |= 1u << tafl_square_rank(square);
+        view->escape_lines[1] |= 1u << tafl_square_file(square);
     }
     bool shut = has(referee->no_pass[0][TAFL_KING_PIECE], square) ||
                 has(referee->no_stop[TAFL_KING_PIECE], square);
@@ -37,6 +39,12 @@ static void view_square(rules_view *view, tafl_square square)
         view->king_open[1].at[LINES_MARGIN + tafl_square_file(square)] |=
             1u << tafl_square_row(square);
     }
+    uint32_t bit = 1u << tafl_square_file(square);
+    unsigned row = tafl_square_row(square);
+    if (tafl_pieces_has(referee->hostile_empty[square], TAFL_KING_PIECE))
+        view->king_hostile_empty[row] |= bit;
+    if (tafl_pieces_has(referee->hostile_occupied[square], TAFL_KING_PIECE))
+        view->king_hostile_held[row] |= bit;
     for (unsigned side = 0; side < 2; side++) {
         tafl_piece victim = tafl_piece_of((tafl_side)(side ^ 1u), TAFL_TAFLMAN);
         if (tafl_pieces_has(referee->hostile_empty[square], victim))
@@ -123,6 +131,9 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
             view_square(view, tafl_square_at(file, rank));
             view_values(view, tafl_square_at(file, rank));
         }
+    enum { FEW_LINES = 4 };
+    view->few_lines =
+        word_count(view->escape_lines[0]) + word_count(view->escape_lines[1]) <= FEW_LINES;
     view_few(view);
     const tafl_position *start = &referee->start;
     unsigned men = start->count[TAFL_DEFENDERS] > 1 ? start->count[TAFL_DEFENDERS] - 1u : 1u;

@@ -180,14 +180,19 @@ static void lines_are_legal(void)
         size_t count = random_game(&seed, 20);
         tafl_game game = game_of(count);
         tafl_ask ask = {.budget = {.nodes = 5000}, .lines = 4};
-        tafl_position position;
+        tafl_position position, end;
+        tafl_game_position(&game, &position, NULL, NULL);
         tafl_engine_analyse(engine, &game, &ask, &answer);
         for (unsigned i = 0; i < answer.lines; i++) {
             memcpy(moves, played, count * sizeof *moves);
             memcpy(moves + count, answer.line[i].move, answer.line[i].count * sizeof *moves);
             tafl_game longer = {.referee = &referee, .move = moves};
             longer.count = count + answer.line[i].count;
-            CU_ASSERT_EQUAL(tafl_game_position(&longer, &position, NULL, NULL), TAFL_OK);
+            CU_ASSERT_EQUAL(tafl_game_position(&longer, &end, NULL, NULL), TAFL_OK);
+            int sign = position.to_move == TAFL_ATTACKERS ? 1 : -1;
+            if (i > 0)
+                CU_ASSERT(sign * answer.line[i].worth.value <=
+                          sign * answer.line[i - 1].worth.value);
             for (unsigned k = 0; k < i; k++)
                 CU_ASSERT_NOT_EQUAL(memcmp(answer.line[i].move, answer.line[k].move, sizeof *moves),
                                     0);
