@@ -4,7 +4,11 @@
  * material and knows only how a game ends. Each opening (random legal plies) is played with both
  * colours. Ours gets as many nodes as it makes in the mean time the reference takes for a move.
  *
- *     bench-reference RULES [GAMES [SEED [PLIES [TUNE]]]]
+ *     bench-reference RULES [GAMES [SEED [PLIES [PROOF [TUNE]]]]]
+ *
+ * Of openings that are won by force one game in two is lost against any player who finds the way. So
+ * each opening is searched with PROOF nodes (0: not at all): how many are proved to be won is told, with
+ * the games lost from the winning and from the losing side, and in how many games both could win.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,6 +119,16 @@ static tafl_move our_move(match *m, size_t count)
     return answer.line[0].move[0];
 }
 
+/* In how many plies the position after the opening is won: for the attackers positive. */
+static int proof_of(match *m, size_t count, uint64_t nodes)
+{
+    tafl_game game = {.referee = &referee, .move = played, .count = count};
+    tafl_ask ask = {.budget = {.nodes = nodes}};
+    if (!nodes) return 0;
+    tafl_engine_analyse(m->engine, &game, &ask, &answer);
+    return answer.lines ? answer.line[0].worth.win_in : 0;
+}
+
 /* Random plies that leave the game open; false when they did not. */
 static bool open_game(size_t plies, size_t *count)
 {
@@ -170,10 +184,12 @@ int main(int argc, char **argv)
     unsigned games = argc > 2 ? (unsigned)strtoul(argv[2], NULL, 10) : 20;
     random_state = argc > 3 ? strtoull(argv[3], NULL, 10) : 1;
     size_t plies = argc > 4 ? (size_t)strtoul(argv[4], NULL, 10) : 4;
-    tafl_builtin_options options = {.tune = argc > 5 ? argv[5] : NULL};
+    uint64_t proof = argc > 5 ? strtoull(argv[5], NULL, 10) : 0;
+    tafl_builtin_options options = {.tune = argc > 6 ? argv[6] : NULL};
     tafl_rules rules;
     match m = {0};
     unsigned result[2][3] = {{0}}; /* by our colour: won, drawn, lost */
+    unsigned fate[3][3] = {{0}};   /* the same by what was proved: nothing, for us, against us */
     if (tafl_rules_read(&rules, tafl_str_of(name), NULL, NULL) != TAFL_OK ||
         tafl_referee_init(&referee, &rules, NULL) != TAFL_OK ||
         tafl_engine_builtin(&m.engine, &options) != TAFL_OK)
@@ -182,19 +198,26 @@ int main(int argc, char **argv)
         size_t count;
         while (!open_game(plies, &count)) {
         }
+        int win = proof_of(&m, count, proof);
         for (unsigned ours = 0; ours < 2; ours++) {
             const char *why = "";
             tafl_winner winner = play_game(&m, count, (tafl_side)ours, &why);
             unsigned column = winner == TAFL_WINNER_DRAW ? 1 : winner == ours + 1 ? 0 : 2;
             result[ours][column]++;
+            fate[win == 0 ? 0 : (win > 0) == (ours == TAFL_ATTACKERS) ? 1 : 2][column]++;
             if (column)
-                printf("opening %u, ours %s: %s by %s\n", g + 1, tafl_side_text((tafl_side)ours),
-                       column == 1 ? "drawn" : "lost", why);
+                printf("opening %u (won in %d plies), ours %s: %s by %s\n", g + 1, win,
+                       tafl_side_text((tafl_side)ours), column == 1 ? "drawn" : "lost", why);
         }
     }
     for (unsigned ours = 0; ours < 2; ours++)
         printf("%s, ours with the %s: won %u, drawn %u, lost %u\n", name,
                tafl_side_text((tafl_side)ours), result[ours][0], result[ours][1], result[ours][2]);
+    static const char *const fates[] = {"not proved", "proved to be won for us",
+                                        "proved to be won against us"};
+    for (unsigned i = 0; i < 3; i++)
+        printf("%s, openings %s: won %u, drawn %u, lost %u\n", name, fates[i], fate[i][0],
+               fate[i][1], fate[i][2]);
     printf("%s: won %.1f %% of %u games; mean time a move: reference %.2f ms, ours %.2f ms (%.0f "
            "nodes)\n",
            name, 100.0 * (result[0][0] + result[1][0]) / (games / 2 * 2), games / 2 * 2,

@@ -5,14 +5,18 @@
  *     bench-wins make RULES RECORDS COUNT [PLIES]    cuts COUNT positions in which the side to move
  *                                                    wins in PLIES (1, 3 or 5) from the ends of games
  *     bench-wins prove FILE                          proves the lines of such a file again
+ *     bench-wins solve RULES MOVES PLIES SIDE        does SIDE win after these moves within PLIES? If it
+ *                                                    is the other's turn: which replies prevent it?
  *
  * A line: rules | position | side to move | plies | every first move that wins as fast. The proof is
- * the search itself: no tables, no ordering that could leave a move out.
+ * the search itself: every move of both sides, only that `solve` remembers which positions it has
+ * settled. Repetition is not looked at: a shortest win needs none, and none is no excuse.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include <tafl/engine.h>
 #include <tafl/format.h>
 #include <tafl/replay.h>
 
@@ -199,9 +203,136 @@ static bool prove_line(char *text)
     return true;
 }
 
+/* ---- solving ------------------------------------------------------------------------------------------- */
+
+/* What is settled: the key of a position and how many plies were allowed, with the verdict. */
+typedef struct settled {
+    uint64_t key;
+    tafl_move move; /* that wins, or that does not lose */
+    uint8_t plies, verdict;
+} settled;
+
+enum { SETTLED = 1 << 24, NOT_WON = 1, WON = 2 };
+static settled *known;
+
+static settled *place_of(uint64_t key, unsigned plies)
+{
+    uint64_t mixed = (key ^ plies * UINT64_C(0x9e3779b97f4a7c15)) * UINT64_C(0xff51afd7ed558ccd);
+    return &known[mixed >> 40];
+}
+
+static bool solve_wins(tafl_position *position, unsigned side, unsigned plies);
+
+/* Plays a leg: does `side` win after it, within the plies that are left then? */
+static bool solve_move(tafl_position *position, unsigned side, tafl_move move, unsigned plies)
+{
+    tafl_turn turn;
+    plays++;
+    tafl_position_play(&referee, position, move, &turn);
+    unsigned winner = position->outcome.winner, left = plies - turn.ends_ply;
+    bool won = winner ? winner == side + 1 : left > 0 && solve_wins(position, side, left);
+    tafl_position_undo(&referee, position, &turn);
+    return won;
+}
+
+/* Does `side` win within the plies, whoever is to move? The move that settled it before is tried first. */
+static bool solve_wins(tafl_position *position, unsigned side, unsigned plies)
+{
+    settled *place = place_of(position->key, plies);
+    bool same = place->key == position->key && place->verdict;
+    if (same && place->plies == plies) return place->verdict == WON;
+    tafl_move *moves = malloc(8192 * sizeof *moves), first = place->move;
+    size_t count = tafl_moves(&referee, position, moves), at = 0;
+    bool own = position->to_move == side, won = !own;
+    tafl_move hint = plies > 2 ? place_of(position->key, plies - 2)->move : first;
+    for (size_t i = 0; i < count; i++) {
+        if (moves[i].from != hint.from || moves[i].to != hint.to) continue;
+        moves[i] = moves[0];
+        moves[0] = hint;
+    }
+    for (; at < count && won != own; at++) won = solve_move(position, side, moves[at], plies);
+    *place = (settled){.key = position->key,
+                       .plies = (uint8_t)plies,
+                       .move = at ? moves[at - 1] : (tafl_move){0, 0},
+                       .verdict = won ? WON : NOT_WON};
+    free(moves);
+    return won;
+}
+
+static void print_move(tafl_move move, const char *behind)
+{
+    tafl_text text = {0};
+    tafl_square_write(&text, move.from);
+    tafl_text_char(&text, '-');
+    tafl_square_write(&text, move.to);
+    printf("%s%s", text.at, behind);
+    fflush(stdout);
+    tafl_text_clear(&text);
+}
+
+/* The shortest win of the side to move, and every move that wins as fast. */
+static void print_wins(tafl_position *position, unsigned side, const tafl_move *moves, size_t count,
+                       unsigned most)
+{
+    unsigned found = 0;
+    for (unsigned plies = 1; plies <= most && !found; plies += 2) {
+        for (size_t i = 0; i < count; i++)
+            if (solve_move(position, side, moves[i], plies)) {
+                if (found++ == 0) printf("won in %u plies: ", plies);
+                print_move(moves[i], " ");
+            }
+        if (!found) printf("not won in %u plies", plies);
+        printf(" (%llu moves tried)\n", (unsigned long long)plays);
+    }
+}
+
+/* The replies after which `side` does not win within the plies. */
+static void print_defences(tafl_position *position, unsigned side, const tafl_move *moves,
+                           size_t count, unsigned most)
+{
+    unsigned found = 1;
+    for (unsigned plies = 2; plies <= most && found; plies += 2) {
+        found = 0;
+        printf("within %u plies saved by: ", plies);
+        for (size_t i = 0; i < count; i++)
+            if (!solve_move(position, side, moves[i], plies) && ++found <= 8)
+                print_move(moves[i], " ");
+        printf("%s(%u replies, %llu moves tried)\n", found ? "" : "nothing ", found,
+               (unsigned long long)plays);
+    }
+}
+
+/* Does that side win after these moves, within `most` plies? */
+static int solve(char *moves_text, unsigned most, unsigned side)
+{
+    static tafl_move moves[8192];
+    tafl_position position;
+    tafl_line played = {.count = 0};
+    for (char *c = moves_text; *c; c++)
+        if (*c == ' ') *c = '|';
+    tafl_position_start(&referee, &position);
+    if (!tafl_line_read(&referee, &position, tafl_str_of(moves_text), &played)) return 2;
+    known = calloc(SETTLED, sizeof *known);
+    if (!known) return 3;
+    for (unsigned i = 0; i < played.count; i++) {
+        tafl_turn turn;
+        tafl_position_play(&referee, &position, played.move[i], &turn);
+    }
+    size_t count = tafl_moves(&referee, &position, moves);
+    if (position.to_move == side)
+        print_wins(&position, side, moves, count, most);
+    else
+        print_defences(&position, side, moves, count, most);
+    free(known);
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     static char text[8192];
+    if (argc == 6 && strcmp(argv[1], "solve") == 0 && ready(argv[2]))
+        return solve(argv[3], (unsigned)strtoul(argv[4], NULL, 10),
+                     strcmp(argv[5], "attackers") == 0 ? TAFL_ATTACKERS : TAFL_DEFENDERS);
     if (argc >= 5 && strcmp(argv[1], "make") == 0 && ready(argv[2])) {
         unsigned plies = argc > 5 ? (unsigned)strtoul(argv[5], NULL, 10) : 3;
         make(argv[2], argv[3], (unsigned)strtoul(argv[4], NULL, 10), plies);

@@ -1,0 +1,113 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# tafl-engine as a program: the same answers for any number of jobs, in any order and with any
+# compiler; priorities and cancelling; which protocol is spoken; --check of good and of bad engines.
+# Usage: check.sh ROOT BIN-FOLDER      UPDATE=1 rewrites answers.jsonl
+set -u
+root=$(cd "$1" && pwd) || exit 2
+bin=$(cd "$2" && pwd) || exit 2
+export PATH="$bin:$PATH" LC_ALL=C
+here=$root/tests/engines
+work=$(mktemp -d) || exit 2
+trap 'rm -rf "$work"' EXIT
+wrong=0
+
+complain() {
+    echo "$*"
+    wrong=1
+}
+
+# ---- the same answers ------------------------------------------------------------------------------------
+
+# In answers.jsonl is what one build has said; every other build must say the same.
+tafl-engine <"$here/questions.jsonl" >"$work/1" || complain "answers: status $?"
+[ -n "${UPDATE:-}" ] && cp "$work/1" "$here/answers.jsonl"
+cmp "$here/answers.jsonl" "$work/1" ||
+    complain "other answers: $(diff "$here/answers.jsonl" "$work/1" | head -n 4)"
+sort "$work/1" >"$work/sorted"
+for jobs in 2 3; do
+    tafl-engine -j $jobs <"$here/questions.jsonl" | sort | cmp - "$work/sorted" ||
+        complain "with $jobs jobs other answers"
+done
+sort -r "$here/questions.jsonl" | tafl-engine -p jsonl | sort | cmp - "$work/sorted" ||
+    complain "in another order other answers"
+
+# ---- the order of requests -------------------------------------------------------------------------------
+
+request() { # ID MORE
+    printf '{"id":%s,"rules":"copenhagen",%s}\n' "$1" "$2"
+}
+ids() {
+    sed 's/.*"id":\([0-9a-z"]*\),.*/\1/' | tr '\n' ' '
+}
+got=$({
+    request 1 '"budget":{"nodes":60000}'
+    request 2 '"budget":{"nodes":3000},"priority":-1'
+    request 3 '"budget":{"nodes":3000}'
+    request 4 '"budget":{"nodes":3000},"priority":9'
+} | tafl-engine | ids)
+[ "$got" = "1 4 3 2 " ] || complain "priorities: $got"
+for jobs in 1 2; do
+    {
+        request 1 '"budget":{"depth":60}'
+        request 2 '"budget":{"nodes":3000}'
+        echo '{"action":"cancel","id":1}'
+        echo '{"action":"cancel","id":77}'
+        request 3 '"budget":{"nodes":3000}'
+    } | timeout 60 tafl-engine -j $jobs >"$work/out" || complain "cancelling: status $?"
+    grep -q '^{"id":1,"error":"cancelled","code":"cancelled"}$' "$work/out" || complain "not cancelled"
+    grep -q '^{"id":77,"error":".*","code":"unknown-id"}$' "$work/out" || complain "no fault"
+    grep -c '"final":true}$' "$work/out" | grep -qx 2 || complain "lost: $(cat "$work/out")"
+done
+
+# ---- which protocol --------------------------------------------------------------------------------------
+
+brandub='dim:7 name:Brandub atkf:y ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/'
+# speaks FIRST-LINE-OF-THE-ANSWER: what is on standard input gets it.
+speaks() {
+    head -n 1 "$work/out" | grep -q "$1" || complain "not '$1' but: $(head -n 3 "$work/out")"
+}
+printf 'protocol_version\nquit\n' | tafl-engine >"$work/out"
+speaks '^= 1$'
+printf '{"action":"version"}\n' | tafl-engine >"$work/out"
+speaks '"action":"version","schema":1,"engine":"taflkit"'
+printf 'rules %s\nclock 9000 9000 0 0 0\nplay attackers\nfinish 0\ngoodbye\n' "$brandub" |
+    tafl-engine >"$work/out"
+speaks '^hello$'
+{ sleep 2 && echo goodbye; } | tafl-engine >"$work/out" || complain "no line for two seconds: status $?"
+speaks '^hello$'
+{ sleep 2 && printf 'protocol_version\nquit\n'; } | tafl-engine >"$work/out"
+grep -q '^= 1$' "$work/out" || complain "after hello no other protocol: $(cat "$work/out")"
+for p in otep htp jsonl; do
+    tafl-engine -p $p </dev/null >"$work/out" || complain "$p without a host: status $?"
+done
+
+# ---- --check ------------------------------------------------------------------------------------------------
+
+for p in otep htp jsonl; do
+    tafl-engine -p $p --check "exec tafl-engine -p $p --nodes 2000" >"$work/out" 2>&1 ||
+        complain "--check of $p: status $?"
+    grep -q '^nothing failed$' "$work/out" || complain "--check of $p: $(grep -v ^pass "$work/out")"
+    [ "$(grep -c '^pass' "$work/out")" -ge 8 ] || complain "--check of $p: too little: $(cat "$work/out")"
+done
+# bad PROTOCOL MODE WORDS: the check of such an engine fails and says so in these words.
+bad() {
+    timeout 100 tafl-engine -p "$1" --check "exec sh '$here/$1.sh' '$work/log' $2 d2-c2" >"$work/out" 2>&1
+    [ $? -eq 1 ] || complain "--check of $1, $2: not refused: $(cat "$work/out")"
+    grep -q "^FAIL  $3" "$work/out" || complain "--check of $1, $2: $(cat "$work/out")"
+}
+bad otep dead 'says hello within five seconds'
+bad otep noise 'says hello within five seconds'
+bad otep crash 'its line is legal'
+bad otep illegal 'its line is legal'
+bad htp dead 'protocol_version'
+bad htp crash 'generate_move gives a legal move'
+bad htp illegal 'generate_move gives a legal move'
+bad jsonl dead 'answers a version request'
+bad jsonl garbage 'answers a request with its id'
+bad jsonl critical 'answers a request with its id'
+tafl-engine --check 'exec true' >"$work/out" 2>&1
+[ $? -eq 1 ] || complain "--check of nothing: $(cat "$work/out")"
+left=$(ps -e -o args | grep -F "$work/log" | grep -v grep)
+[ -z "$left" ] || complain "left over: $left"
+exit $wrong

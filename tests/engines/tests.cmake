@@ -1,0 +1,3 @@
+# SPDX-License-Identifier: MIT
+# tafl-engine as a program, see check.sh.
+add_test(NAME engine COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/check.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
