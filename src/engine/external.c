@@ -46,12 +46,12 @@ talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str
     }
 }
 
-void external_drop(external *e, bool (*is_answer)(tafl_str line))
+void external_drop(external *e, bool (*is_answer)(external *e, tafl_str line))
 {
     tafl_str line;
     for (unsigned i = 0; i < LEFTOVERS; i++) {
         if (tafl_process_line(e->process, &line, 0) != TAFL_PROCESS_LINE) return;
-        if (e->answer && is_answer(line)) e->answer->flags |= TAFL_ANSWER_STALE;
+        if (is_answer(e, line) && e->question) e->question->answer->flags |= TAFL_ANSWER_STALE;
     }
 }
 
@@ -271,9 +271,9 @@ static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
     tafl_status status = tafl_game_position(q->game, &position, NULL, NULL);
     if (status != TAFL_OK) return status;
     q->position = &position;
-    e->answer = q->answer;
+    e->question = q;
     status = ask_until_answered(e, q, how);
-    e->answer = NULL;
+    e->question = NULL;
     q->answer->ms = tafl_clock_ms() - begun;
     return status;
 }

@@ -48,8 +48,8 @@ struct external {
     tafl_process *process; /* NULL when it does not run */
     const dialect *dialect;
     char name[EXTERNAL_NAME];
-    uint64_t asked;      /* questions so far */
-    tafl_answer *answer; /* to the question under way; NULL for none */
+    uint64_t asked;           /* questions so far */
+    const question *question; /* under way; NULL for none */
     /* The game that is played, as far as the program knows it. */
     bool playing;
     tafl_rules rules;
@@ -68,8 +68,9 @@ bool external_send(external *e);
 talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line);
 
 /* Drops the lines that are already there before something is asked. One that `is_answer` takes for
- * an answer belongs to an earlier question, and a flag of the next answer says so. */
-void external_drop(external *e, bool (*is_answer)(tafl_str line));
+ * an answer belongs to an earlier question, and a flag of the next answer says so. It may also add to
+ * e->out what some other line asks for. */
+void external_drop(external *e, bool (*is_answer)(external *e, tafl_str line));
 
 /* When the answer to a question must be there: the budget, and grace. */
 uint64_t external_deadline(const external *e, const question *q);

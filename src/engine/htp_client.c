@@ -14,6 +14,12 @@ static bool is_reply(tafl_str line)
     return line.len > 0 && (line.at[0] == '=' || line.at[0] == '?');
 }
 
+static bool is_unasked(external *e, tafl_str line)
+{
+    (void)e;
+    return is_reply(line);
+}
+
 /* Sends e->out, one command; *reply is the text behind '=', borrowed until the next line. Lines that
  * belong to no reply are passed over, and replies that nobody asked for are dropped: nothing but the
  * order tells which command a reply belongs to. *refused: it was '?'. */
@@ -24,7 +30,7 @@ static talk command(external *e, const tafl_ask *ask, uint64_t deadline, tafl_te
     bool begun = false;
     *refused = false;
     tafl_text_reset(reply);
-    external_drop(e, is_reply);
+    external_drop(e, is_unasked);
     if (!external_send(e)) return TALK_BROKEN;
     for (;;) {
         talk result = external_line(e, deadline, ask, &line);

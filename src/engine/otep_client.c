@@ -81,8 +81,10 @@ static talk wait_for(external *e, const question *q, uint64_t deadline, const ch
     }
 }
 
-static bool is_answer(tafl_str line)
+/* What came before the question: an answer to another one, or a question of the engine. */
+static bool is_answer(external *e, tafl_str line)
 {
+    if (e->question && answer_request(e, e->question, line)) return false;
     tafl_str word = next_word(&line);
     return tafl_str_equal(word, TAFL_STR("analysis")) || tafl_str_equal(word, TAFL_STR("move"));
 }
