@@ -179,6 +179,10 @@ const char *tafl_theme_key_title(unsigned index);
 /* The colour a mark can name ("red", …, "mark"); TAFL_COLOR_NONE for any other word. */
 tafl_color tafl_color_find(tafl_str name);
 
+/* Is a font of one of these families, parted by commas, installed? If not, appends the families that
+ * are, parted by ", " and in alphabetical order, to `all`, which may be NULL. */
+bool tafl_font_find(const char *families, tafl_text *all);
+
 /* ---- marks --------------------------------------------------------------------------------- */
 
 typedef enum tafl_mark_kind {
@@ -247,9 +251,9 @@ void tafl_marks_clear(tafl_marks *marks);
 
 /* Marks that follow from play. TAFL_OK or TAFL_NOMEM. */
 
-/* A ply of `count` legs: where it went from and to, and when `captures` what it took. */
+/* A ply of `count` legs: when `squares` where it went from and to, when `captures` what it took. */
 tafl_status tafl_marks_ply(tafl_marks *marks, const tafl_turn *const *legs, size_t count,
-                           bool captures);
+                           bool squares, bool captures);
 
 /* The squares the piece on `square` may go to. */
 tafl_status tafl_marks_legal(tafl_marks *marks, const tafl_referee *referee,

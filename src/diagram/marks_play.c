@@ -41,12 +41,13 @@ static tafl_status add_taken(tafl_marks *marks, const tafl_turn *turn)
 }
 
 tafl_status tafl_marks_ply(tafl_marks *marks, const tafl_turn *const *legs, size_t count,
-                           bool captures)
+                           bool squares, bool captures)
 {
     tafl_status status = TAFL_OK;
     for (size_t i = 0; i < count && status == TAFL_OK; i++) {
-        if (i == 0) status = add(marks, TAFL_MARK_FILL, TAFL_COLOR_LAST_MOVE, legs[i]->move.from);
-        if (status == TAFL_OK)
+        if (i == 0 && squares)
+            status = add(marks, TAFL_MARK_FILL, TAFL_COLOR_LAST_MOVE, legs[i]->move.from);
+        if (status == TAFL_OK && squares)
             status = add(marks, TAFL_MARK_FILL, TAFL_COLOR_LAST_MOVE, legs[i]->move.to);
         if (status == TAFL_OK && captures) status = add_taken(marks, legs[i]);
     }

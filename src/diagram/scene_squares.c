@@ -49,6 +49,13 @@ static void add_sign(builder *b, tafl_square square, tafl_zone zone)
     shape->width = b->theme->length[TAFL_LENGTH_SIGN];
 }
 
+/* A figure does not cover its square as a disc does: a sign that shone through it would spoil both. */
+static bool figure_stands(const builder *b, tafl_square square)
+{
+    return b->theme->style[TAFL_STYLE_SET] == TAFL_SET_FIGURINES &&
+           tafl_is_piece(b->diagram->board->cell[square]);
+}
+
 static void add_square(builder *b, tafl_square square)
 {
     enum { INSET = 40, INSET_RADIUS = 60 };
@@ -66,7 +73,7 @@ static void add_square(builder *b, tafl_square square)
     shape->square = square;
     shape->snap = true;
     shape->r = inset ? INSET_RADIUS : 0;
-    if (zone != TAFL_ZONES) add_sign(b, square, zone);
+    if (zone != TAFL_ZONES && !figure_stands(b, square)) add_sign(b, square, zone);
 }
 
 /* ---- grid -------------------------------------------------------------------------------------- */

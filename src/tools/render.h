@@ -45,14 +45,23 @@ typedef struct render_shot {
     unsigned occurrence;
 } render_shot;
 
-/* Nodes whose positions are wanted, in order; then what was found of them. */
+/* A place that is wanted. Some are known only when the replay has come there. */
+typedef enum render_place_kind {
+    RENDER_NODE,
+    RENDER_FIRST_CAPTURE,
+    RENDER_END /* the ply the game ended with, else the last */
+} render_place_kind;
+
+typedef struct render_place {
+    render_place_kind kind;
+    const tafl_node *node; /* NULL when it is not found */
+} render_place;
+
+/* The places that are wanted, in order; then what was found of them. */
 typedef struct render_choice {
-    const tafl_node **node;
+    render_place *place;
     size_t count, room;
-    bool first_capture; /* the first one is found during the replay */
-    bool end;           /* so is the ply the game ended with, else the last */
-    bool over;          /* that ply was there */
-    const tafl_node *captured, *ended;
+    bool over;         /* the ply the game ended with was there */
     render_shot *shot; /* found, in the order of the replay */
     size_t shots, shot_room;
     tafl_arena arena;

@@ -88,13 +88,13 @@ static void write_unbroken(tafl_text *out, const tafl_node *node)
     tafl_text_clear(&move);
 }
 
-/* Appends "12. e5-e8xe9?!". The first side's plies and the first one of a text have a number. */
+/* Appends "12. e5-e8xe9?!"; no line ends behind the number. The first side's plies and the first one of a text have a number. */
 static void write_ply(tafl_text *out, const tafl_node *node, bool numbered)
 {
     if (out->len > 0) tafl_text_char(out, ' ');
     if (node->ply % 2 == 1 || numbered) {
         tafl_text_uint(out, (node->ply + 1) / 2);
-        tafl_text_z(out, node->ply % 2 == 1 ? ". " : "\u2026 ");
+        tafl_text_z(out, node->ply % 2 == 1 ? ".\u00a0" : "\u2026\u00a0");
     }
     write_unbroken(out, node);
     if (node->extra) tafl_text_str(out, node->extra->glyph);

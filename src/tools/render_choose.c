@@ -8,32 +8,36 @@
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
-static void want(render_choice *choice, const tafl_node *node)
+static void want_place(render_choice *choice, render_place_kind kind, const tafl_node *node)
 {
     if (choice->count == choice->room) {
         size_t room = choice->room ? choice->room * 2 : 16;
-        const tafl_node **nodes = realloc(choice->node, room * sizeof *nodes);
-        if (!nodes) {
+        render_place *places = realloc(choice->place, room * sizeof *places);
+        if (!places) {
             choice->failed = true;
             return;
         }
-        choice->node = nodes;
+        choice->place = places;
         choice->room = room;
     }
-    choice->node[choice->count++] = node;
+    choice->place[choice->count++] = (render_place){kind, node};
+}
+
+static void want(render_choice *choice, const tafl_node *node)
+{
+    want_place(choice, RENDER_NODE, node);
 }
 
 void render_choice_reset(render_choice *choice)
 {
     choice->count = choice->shots = 0;
-    choice->first_capture = choice->end = choice->over = choice->failed = false;
-    choice->captured = choice->ended = NULL;
+    choice->over = choice->failed = false;
     tafl_arena_reset(&choice->arena);
 }
 
 void render_choice_clear(render_choice *choice)
 {
-    free(choice->node);
+    free(choice->place);
     free(choice->shot);
     tafl_arena_clear(&choice->arena);
     *choice = (render_choice){0};
@@ -48,18 +52,45 @@ static const tafl_node *with_position(const tafl_node *node)
     return node;
 }
 
+/* The first ply that leaves the main line; NULL when none does. */
+static const tafl_node *first_variation(const tafl_record *record)
+{
+    const tafl_node *node = tafl_record_root(record)->child;
+    for (; node; node = node->child) {
+        if (node->sibling && node->sibling->kind == TAFL_NODE_MOVE) return node->sibling;
+    }
+    return NULL;
+}
+
+/* Another record may have that place: the run goes on. */
 static int no_such_place(tool_run *run, const tool_item *item, tafl_str word)
 {
     tafl_text range = {0};
     size_t plies = tafl_record_plies(item->record);
+    const tafl_node *variation = first_variation(item->record);
     if (plies > 0)
         tafl_text_format(&range, "; there are start, 1a to %zu%c, last and ply:1 to ply:%zu",
                          (plies + 1) / 2, plies % 2 ? 'a' : 'b', plies);
-    int status = tool_usage(run, "%s: record %llu has no '%.*s'%s", item->file,
-                            (unsigned long long)item->number, (int)word.len, word.at,
-                            range.at ? range.at : "; it has no moves, only start");
+    if (variation) {
+        tafl_text_z(&range, ", and variations such as ");
+        tafl_address_write(&range, variation);
+    }
+    tool_say(run, TAFL_ERROR, "%s: record %llu has no '%.*s'%s", item->file,
+             (unsigned long long)item->number, (int)word.len, word.at,
+             range.at ? range.at : "; it has no moves, only start");
     tafl_text_clear(&range);
-    return status;
+    return TOOL_USAGE;
+}
+
+/* No record can have it. */
+static int no_place(tool_run *run, tafl_str word)
+{
+    run->stop = true;
+    return tool_usage(
+        run,
+        "--at: '%.*s' is no place; places are last, start, 12b, ply:24, first-capture, "
+        "end, each:10, moves:1,5,9 and addresses such as 3a.2.1b",
+        (int)word.len, word.at);
 }
 
 /* Wants every n-th ply of the main line, and the last one. */
@@ -71,7 +102,8 @@ static void want_each(render_choice *choice, const tafl_record *record, uint64_t
         last = node;
         if (ply > 0 && ply % step == 0) want(choice, node);
     }
-    if (last && (choice->count == 0 || choice->node[choice->count - 1] != last)) want(choice, last);
+    if (last && (choice->count == 0 || choice->place[choice->count - 1].node != last))
+        want(choice, last);
 }
 
 /* Wants the position after a turn, which is its second ply, or its first where there is no second. */
@@ -104,16 +136,40 @@ static tafl_str take_part(tafl_str *rest)
     return tafl_str_trim(part);
 }
 
+/* The number of "each:10"; 0 when the word is no such thing. */
+static uint64_t step_of(tafl_str word)
+{
+    uint64_t step = 0;
+    if (!tafl_str_starts(word, TAFL_STR("each:"))) return 0;
+    return tafl_str_uint(behind(word, TAFL_STR("each:")), UINT32_MAX, &step) ? step : 0;
+}
+
+/* Could some record have that place? */
+static bool is_place(tafl_str word)
+{
+    static const char *const words[] = {"last", "start", "first-capture", "end"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (tafl_str_equal_nocase(word, tafl_str_of(words[i]))) return true;
+    }
+    if (step_of(word) > 0) return true;
+    if (tafl_str_starts(word, TAFL_STR("ply:"))) word = behind(word, TAFL_STR("ply:"));
+    return word.len > 0 && word.at[0] >= '0' && word.at[0] <= '9';
+}
+
 /* Wants what one word of --at names. In a list after "moves:" plain numbers are turns. */
 static bool want_word(render_choice *choice, const tafl_record *record, tafl_str word, bool turns)
 {
     uint64_t number;
-    if (tafl_str_equal(word, TAFL_STR("first-capture"))) return choice->first_capture = true;
-    if (tafl_str_equal(word, TAFL_STR("end"))) return choice->end = true;
-    if (tafl_str_starts(word, TAFL_STR("each:"))) {
-        if (!tafl_str_uint(behind(word, TAFL_STR("each:")), UINT32_MAX, &number) || number == 0)
-            return false;
-        want_each(choice, record, number);
+    if (tafl_str_equal_nocase(word, TAFL_STR("first-capture"))) {
+        want_place(choice, RENDER_FIRST_CAPTURE, NULL);
+        return true;
+    }
+    if (tafl_str_equal_nocase(word, TAFL_STR("end"))) {
+        want_place(choice, RENDER_END, tafl_record_root(record));
+        return true;
+    }
+    if (step_of(word) > 0) {
+        want_each(choice, record, step_of(word));
         return true;
     }
     if (turns && tafl_str_uint(word, UINT32_MAX, &number)) return want_turn(choice, record, word);
@@ -161,7 +217,7 @@ static void choose_commented(render_choice *choice, const tafl_record *record)
         last = node;
         if (extra && (extra->comment.len > 0 || extra->marks.len > 0)) want(choice, node);
     }
-    if (choice->node[choice->count - 1] != last) want(choice, last);
+    if (choice->place[choice->count - 1].node != last) want(choice, last);
 }
 
 int render_choose(tool_run *run, const tool_item *item)
@@ -176,22 +232,33 @@ int render_choose(tool_run *run, const tool_item *item)
     tafl_str rest = tafl_str_of(set->at ? set->at : "last");
     bool turns = tafl_str_starts(rest, TAFL_STR("moves:"));
     if (turns) rest = behind(rest, TAFL_STR("moves:"));
+    int status = TOOL_FINE;
+    if (rest.len == 0) return no_place(run, rest);
     while (rest.len > 0) {
         tafl_str word = take_part(&rest);
+        if (!is_place(word)) return no_place(run, word);
         if (!want_word(&st->choice, item->record, word, turns))
-            return no_such_place(run, item, word);
+            status = no_such_place(run, item, word);
     }
-    return TOOL_FINE;
+    return status;
 }
 
 /* ---- the replay -------------------------------------------------------------------------------- */
 
-static bool is_wanted(const render_choice *choice, const tafl_node *node)
+/* Is this ply at one of the places? Those that were not known until now are found here. */
+static bool is_wanted(render_choice *choice, const tafl_replay_ply *ply, bool takes)
 {
+    bool wanted = false;
     for (size_t i = 0; i < choice->count; i++) {
-        if (choice->node[i] == node) return true;
+        render_place *place = &choice->place[i];
+        bool found = place->kind == RENDER_FIRST_CAPTURE ? ply->main_line && takes && !place->node
+                     : place->kind == RENDER_END         ? ply->main_line && !choice->over
+                                                         : place->node == ply->node;
+        if (found) place->node = ply->node;
+        wanted = wanted || found;
     }
-    return false;
+    if (ply->main_line && ply->outcome.reason != TAFL_REASON_NONE) choice->over = true;
+    return wanted;
 }
 
 static bool takes_something(const tafl_replay_ply *ply)
@@ -227,17 +294,7 @@ void render_on_ply(void *context, const tafl_replay_ply *ply)
     tool_run *run = context;
     render_state *st = run->state;
     render_choice *choice = &st->choice;
-    bool wanted = is_wanted(choice, ply->node);
-    if (ply->main_line && choice->first_capture && !choice->captured && takes_something(ply)) {
-        choice->captured = ply->node;
-        wanted = true;
-    }
-    if (ply->main_line && choice->end && !choice->over) {
-        choice->ended = ply->node;
-        choice->over = ply->outcome.reason != TAFL_REASON_NONE;
-        wanted = true;
-    }
-    if (wanted) keep_shot(choice, ply);
+    if (is_wanted(choice, ply, takes_something(ply))) keep_shot(choice, ply);
 }
 
 const render_shot *render_shot_of(const render_choice *choice, const tafl_node *node)

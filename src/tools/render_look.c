@@ -69,14 +69,25 @@ static void write_changes(tafl_text *out, const render_settings *set)
     if (set->pieces) tafl_text_format(out, "set: %s\n", sets[set->pieces]);
     if (set->coord_font) tafl_text_format(out, "coord-font: %s\n", set->coord_font);
     if (set->background) tafl_text_format(out, "page: %s\n", set->background);
-    if (set->set) write_entries(out, set->set);
 }
+
+/* What stands behind the theme in the text that is read comes from --set. */
+typedef struct theme_talk {
+    tool_run *run;
+    tafl_source set;
+    size_t set_at; /* where it begins in the text */
+} theme_talk;
 
 static void tell(void *context, const tafl_diag *diag)
 {
-    tool_run *run = context;
+    const theme_talk *talk = context;
+    tool_run *run = talk->run;
     tafl_text text = {0};
     tool_message message = {.source = diag->source, .at = diag->at, .len = diag->len};
+    if (diag->source && diag->at >= talk->set_at) {
+        message.source = &talk->set;
+        message.at -= talk->set_at;
+    }
     message.severity = diag->severity;
     message.id = tafl_str_of(diag->id);
     message.text = tafl_str_of(diag->message);
@@ -92,14 +103,22 @@ static int read_theme(tool_run *run)
     tafl_text text = {0};
     int status = write_theme_text(run, &text, set->theme);
     write_changes(&text, set);
-    if (status == TOOL_FINE) {
-        const tafl_sink sink = {tell, run};
+    theme_talk talk = {.run = run, .set_at = text.len};
+    if (set->set) write_entries(&text, set->set);
+    if (status == TOOL_FINE && !text.failed) {
+        talk.set = (tafl_source){.name = TAFL_STR("--set"),
+                                 .bytes = (tafl_str){text.at + talk.set_at, text.len - talk.set_at},
+                                 .line = 1};
+        const tafl_sink sink = {tell, &talk};
         bool named = !set->theme || is_built_in(tafl_str_of(set->theme));
         const tafl_source source = {.name = tafl_str_of(named ? "theme" : set->theme),
                                     .bytes = tafl_text_view(&text),
                                     .line = 1};
-        if (text.failed || tafl_theme_read(&st->theme, &source, &sink) != TAFL_OK)
-            status = TOOL_USAGE;
+        if (tafl_theme_read(&st->theme, &source, &sink) != TAFL_OK) status = TOOL_USAGE;
+    }
+    if (text.failed) {
+        tool_no_memory(run);
+        status = TOOL_FAILED;
     }
     tafl_text_clear(&text);
     return status;
@@ -223,6 +242,27 @@ static int read_background(tool_run *run, const char *text)
     return tool_usage(run, "'%s' is no colour; write #rrggbb or transparent", text);
 }
 
+/* A font that was asked for by name must be there; the fonts of a theme have a fallback. */
+static int read_font(tool_run *run, const char *families)
+{
+    tafl_text all = {0};
+    if (!families || tafl_font_find(families, &all)) return TOOL_FINE;
+    int status = tool_usage(run, "--coord-font: there is no font '%s'; fonts: %s", families,
+                            all.at ? all.at : "none is installed");
+    tafl_text_clear(&all);
+    return status;
+}
+
+/* How wide a picture is, is said once. */
+static int check_widths(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    int said = (set->width != NULL) + (set->scale != NULL) + (set->print_size != NULL);
+    if (said < 2) return TOOL_FINE;
+    return tool_usage(run, "--width, --scale and --print-size all say how wide the picture is; "
+                           "name one of them");
+}
+
 static int read_print_size(tool_run *run, const char *text, unsigned *out)
 {
     if (!text || read_length(text, out)) return TOOL_FINE;
@@ -234,6 +274,8 @@ int render_read_look(tool_run *run)
     const render_settings *set = run->settings;
     render_state *st = run->state;
     int status = read_background(run, set->background);
+    if (status == TOOL_FINE) status = read_font(run, set->coord_font);
+    if (status == TOOL_FINE) status = check_widths(run);
     if (status == TOOL_FINE) status = read_theme(run);
     if (status == TOOL_FINE) status = read_dark(run);
     if (status == TOOL_FINE)

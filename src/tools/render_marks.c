@@ -144,7 +144,7 @@ static tafl_status add_play(tafl_marks *marks, tafl_text *legend, const render_o
     tafl_side moved = tafl_side_other((tafl_side)shot->position.to_move);
     tafl_status status = TAFL_OK;
     for (size_t i = 0; i < count; i++) legs[i] = &shot->leg[i];
-    if (!set->no_last_move) status = tafl_marks_ply(marks, legs, count, !set->no_captures);
+    status = tafl_marks_ply(marks, legs, count, !set->no_last_move, !set->no_captures);
     if (status == TAFL_OK && set->forts)
         status = tafl_marks_forts(marks, origin->referee, &shot->position, legs, count);
     if (status == TAFL_OK && set->explain)

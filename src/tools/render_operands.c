@@ -33,13 +33,41 @@ static int bad_position(tool_run *run, const char *operand, const tafl_board_err
     return TOOL_USAGE;
 }
 
-/* The rules a position is shown under: those of --rules, else the usual ones of its size. */
-static int rules_for(tool_run *run, const tafl_board *board, tafl_rules *out, tafl_str *name)
+/* What may stand behind a position, as --extract prints it. */
+typedef struct placed {
+    tafl_side to_move;
+    tafl_text rules; /* the name behind "rules:" */
+} placed;
+
+static int read_words(tool_run *run, tafl_str rest, placed *out)
 {
+    static const tafl_str rules = {"rules:", 6}, ply = {"ply:", 4};
+    for (tafl_str word = take_word(&rest); word.len > 0; word = take_word(&rest)) {
+        if (tafl_str_equal(word, TAFL_STR("defenders"))) {
+            out->to_move = TAFL_DEFENDERS;
+        } else if (tafl_str_starts(word, rules)) {
+            tafl_text_reset(&out->rules);
+            tafl_text_str(&out->rules, (tafl_str){word.at + rules.len, word.len - rules.len});
+        } else if (!tafl_str_equal(word, TAFL_STR("attackers")) && !tafl_str_starts(word, ply)) {
+            return tool_usage(run,
+                              "behind a position stands attackers or defenders, and rules:NAME, "
+                              "not '%.*s'",
+                              (int)word.len, word.at);
+        }
+    }
+    return TOOL_FINE;
+}
+
+/* The rules a position is shown under: those of --rules, else those it names, else the usual ones of
+ * its size. */
+static int rules_for(tool_run *run, const tafl_board *board, const placed *words, tafl_rules *out,
+                     tafl_str *name)
+{
+    const char *wanted = run->common->rules ? run->common->rules : words->rules.at;
     *name = (tafl_str){NULL, 0};
     tafl_rules_default(out, board->size);
-    if (run->common->rules) {
-        int status = tool_rules_read_argument(run, run->common->rules, out, name);
+    if (wanted) {
+        int status = tool_rules_read_argument(run, wanted, out, name);
         if (status != TOOL_FINE) return status;
         if (out->start.size != board->size)
             return tool_usage(run, "the position is for %ux%u, the rules are for %ux%u",
@@ -61,26 +89,24 @@ static int draw_position(tool_run *run, const char *operand)
 {
     tafl_board board;
     tafl_board_error error = {0};
-    tafl_str rest = tafl_str_of(operand), position = take_word(&rest), side = take_word(&rest);
+    placed words = {.to_move = TAFL_ATTACKERS};
+    tafl_str rest = tafl_str_of(operand), position = take_word(&rest);
     if (tafl_board_parse(&board, position, TAFL_BOTTOM_FIRST, &error) != TAFL_OK)
         return bad_position(run, operand, &error);
-    bool defenders = tafl_str_equal(side, TAFL_STR("defenders"));
-    if (side.len > 0 && !defenders && !tafl_str_equal(side, TAFL_STR("attackers")))
-        return tool_usage(run, "after a position stands attackers or defenders, not '%.*s'",
-                          (int)side.len, side.at);
     tafl_rules rules;
     tafl_referee *referee = malloc(sizeof *referee);
     render_origin origin = {.run = run, .referee = referee};
-    int status = referee ? rules_for(run, &board, &rules, &origin.rules) : TOOL_FAILED;
+    int status = referee ? read_words(run, rest, &words) : TOOL_FAILED;
+    if (status == TOOL_FINE) status = rules_for(run, &board, &words, &rules, &origin.rules);
     if (status == TOOL_FINE) {
         make_referee(referee, &rules);
         render_shot shot = {0};
-        tafl_position_set(referee, &shot.position, &board,
-                          defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS);
+        tafl_position_set(referee, &shot.position, &board, words.to_move);
         render_picture(&origin, &shot);
         status = run->status;
     }
     free(referee);
+    tafl_text_clear(&words.rules);
     return status;
 }
 

@@ -331,6 +331,18 @@ static render_format format_of_name(const char *name)
     return RENDER_AUTO;
 }
 
+/* A suffix that names another format than ours would be a lie. */
+static int check_suffix(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    const char *name = set->name ? set->name : set->output;
+    if (set->to != RENDER_AUTO || !name || format_of_name(name) != RENDER_AUTO) return TOOL_FINE;
+    const char *slash = strrchr(name, '/'), *dot = strrchr(slash ? slash : name, '.');
+    if (!dot || dot == name || dot[-1] == '/' || strpbrk(dot, "{}")) return TOOL_FINE;
+    return tool_usage(run, "no format is called '%s'; say which with --to (%s)", dot,
+                      RENDER_FORMATS);
+}
+
 static render_format choose_format(const tool_run *run)
 {
     const render_settings *set = run->settings;
@@ -348,6 +360,8 @@ int render_begin_pictures(tool_run *run)
 {
     const render_settings *set = run->settings;
     render_state *st = run->state;
+    int status = check_suffix(run);
+    if (status != TOOL_FINE) return status;
     st->format = choose_format(run);
     if ((st->sheet || set->booklet) && st->format != RENDER_PDF)
         return tool_usage(run, "sheets and booklets are written as pdf");

@@ -242,20 +242,81 @@ static void make_harmless(tafl_text *out, size_t from)
     }
 }
 
+/* ---- what parts two keys ------------------------------------------------------------------------ */
+
+/* How many bytes at the beginning of a text are one separator; 0 for none. */
+static size_t separator_at(tafl_str text)
+{
+    static const char *const separators[] = {" ", ",", ";", ":", "-", "/", "|", "\u2013", "\u2014"};
+    for (size_t i = 0; i < sizeof separators / sizeof *separators; i++) {
+        if (tafl_str_starts(text, tafl_str_of(separators[i]))) return strlen(separators[i]);
+    }
+    return 0;
+}
+
+/* The length of a text without the separators at its end. */
+static size_t without_separators(tafl_str text)
+{
+    for (size_t n = 1; n <= 3 && n <= text.len; n++) {
+        const tafl_str end = {text.at + text.len - n, n};
+        if (separator_at(end) != n) continue;
+        text.len -= n;
+        n = 0;
+    }
+    return text.len;
+}
+
+static void cut(tafl_text *out, size_t len)
+{
+    if (len >= out->len) return;
+    out->len = len;
+    out->at[len] = '\0';
+}
+
+static bool begins_line(const tafl_text *out)
+{
+    return out->len == 0 || out->at[out->len - 1] == '\n';
+}
+
+/* A key that stands for nothing takes along what would part it from the next one: separators behind
+ * it where one stands before it, or brackets around it. */
+static tafl_str close_gap(tafl_text *out, tafl_str plain)
+{
+    size_t skip = 0;
+    if (out->len > 0 && out->at[out->len - 1] == '(' && plain.len > 0 && plain.at[0] == ')') {
+        cut(out, out->len - 1);
+        skip = 1;
+    }
+    bool parted = begins_line(out) || without_separators(tafl_text_view(out)) < out->len;
+    for (size_t n = 1; n > 0 && parted; skip += n) {
+        n = separator_at((tafl_str){plain.at + skip, plain.len - skip});
+    }
+    return (tafl_str){plain.at + skip, plain.len - skip};
+}
+
+static void write_plain(tafl_text *out, tafl_str plain, bool file_name)
+{
+    for (size_t i = 0; i < plain.len; i++) {
+        bool line_end =
+            !file_name && plain.at[i] == '\\' && i + 1 < plain.len && plain.at[i + 1] == 'n';
+        tafl_text_char(out, line_end ? '\n' : plain.at[i]);
+        if (line_end) i++;
+    }
+}
+
 void render_template_write(tafl_text *out, const char *template, const render_origin *origin,
                            const render_shot *shot, bool file_name)
 {
     tafl_str key;
+    bool gap = false; /* the last key stands for nothing, and not in the name of a file */
     while (template && *template) {
         tafl_str plain = take_plain(&template, &key);
-        for (size_t i = 0; i < plain.len; i++) {
-            bool line_end =
-                !file_name && plain.at[i] == '\\' && i + 1 < plain.len && plain.at[i + 1] == 'n';
-            tafl_text_char(out, line_end ? '\n' : plain.at[i]);
-            if (line_end) i++;
-        }
+        if (gap) plain = close_gap(out, plain);
+        write_plain(out, plain, file_name);
         size_t from = out->len;
         if (key.at) write_key(out, key, origin, shot);
         if (file_name && !out->failed) make_harmless(out, from);
+        gap = !file_name && ((gap && plain.len == 0) || key.at) && out->len == from;
     }
+    if (gap) cut(out, without_separators(tafl_text_view(out)));
 }

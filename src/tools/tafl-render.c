@@ -115,10 +115,11 @@ static bool draw_node(const render_origin *origin, const tafl_node *node)
     return shot != NULL;
 }
 
-static int no_capture(tool_run *run, const tool_item *item)
+static void no_capture(tool_run *run, const tool_item *item)
 {
-    return tool_usage(run, "%s: record %llu has no 'first-capture': nothing is captured in it",
-                      item->file, (unsigned long long)item->number);
+    tool_say(run, TAFL_ERROR, "%s: record %llu has no 'first-capture': nothing is captured in it",
+             item->file, (unsigned long long)item->number);
+    tool_raise(run, TOOL_USAGE);
 }
 
 static void draw_all(tool_run *run, const tool_item *item, const tool_judged *judged)
@@ -129,16 +130,12 @@ static void draw_all(tool_run *run, const tool_item *item, const tool_judged *ju
         .run = run, .item = item, .referee = &judged->rules->referee, .rules = judged->rules->name};
     bool reached = true;
     for (size_t i = 0; i < choice->count && !run->stop; i++) {
-        reached = draw_node(&origin, choice->node[i]) && reached;
+        const render_place *place = &choice->place[i];
+        if (place->node)
+            reached = draw_node(&origin, place->node) && reached;
+        else
+            no_capture(run, item);
     }
-    if (choice->first_capture && !choice->captured) {
-        tool_raise(run, no_capture(run, item));
-        run->stop = true;
-    } else if (choice->first_capture && !run->stop) {
-        draw_node(&origin, choice->captured);
-    }
-    if (choice->end && !run->stop)
-        draw_node(&origin, choice->ended ? choice->ended : tafl_record_root(item->record));
     if (!reached) tell_findings(run, item, judged);
 }
 
@@ -150,8 +147,7 @@ static void record(tool_run *run, tool_item *item)
     int status = item->status == TAFL_OK ? render_choose(run, item) : TOOL_FINE;
     if (status != TOOL_FINE) {
         tool_raise(run, status);
-        run->stop = true;
-        return;
+        if (run->stop || st->choice.count == 0) return;
     }
     const tool_judged *judged = tool_judge_record(st->judge, item);
     if (st->choice.failed)
@@ -164,11 +160,13 @@ static void record(tool_run *run, tool_item *item)
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
-/* Prints the position line of every operand. */
+/* Writes the position line of every operand. */
 static int extract(tool_run *run)
 {
+    tafl_text all = {0};
     enum { PICTURE_BYTES = 256 << 20 };
     int worst = TOOL_FINE;
+    if (run->operand_count == 0) return tool_usage(run, "--extract: name pictures, or - for input");
     for (size_t i = 0; i < run->operand_count; i++) {
         tafl_text bytes = {0}, line = {0};
         tafl_status status = tafl_file_read(&bytes, run->operands[i], PICTURE_BYTES);
@@ -179,7 +177,7 @@ static int extract(tool_run *run)
         }
         tafl_text_char(&line, '\n');
         if (status == TAFL_OK)
-            tool_put(run, &line);
+            tafl_text_str(&all, tafl_text_view(&line));
         else
             tool_say(run, TAFL_ERROR, "%s: %s", run->operands[i],
                      status == TAFL_END  ? "no position travels inside"
@@ -189,7 +187,9 @@ static int extract(tool_run *run)
         tafl_text_clear(&bytes);
         tafl_text_clear(&line);
     }
-    return worst;
+    render_write_output(run, &all);
+    tafl_text_clear(&all);
+    return worst > run->status ? worst : run->status;
 }
 
 static bool check_templates(tool_run *run)

@@ -157,10 +157,12 @@ static void last_ply(void)
     const tafl_move move = {tafl_square_at(0, 2), tafl_square_at(0, 3)};
     set_table(&t, "brandub", "/7/7/t6/1Tt4/7/7/6K/", TAFL_ATTACKERS);
     tafl_position_play(&t.referee, &t.position, move, &turn);
-    CU_ASSERT_EQUAL(tafl_marks_ply(&t.marks, legs, 1, true), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_marks_ply(&t.marks, legs, 1, true, true), TAFL_OK);
     expect(&t, "Fa3 Fa4 Tb4");
-    CU_ASSERT_EQUAL(tafl_marks_ply(&t.marks, legs, 1, false), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_marks_ply(&t.marks, legs, 1, true, false), TAFL_OK);
     expect(&t, "Fa3 Fa4");
+    CU_ASSERT_EQUAL(tafl_marks_ply(&t.marks, legs, 1, false, true), TAFL_OK);
+    expect(&t, "Tb4");
 }
 
 static void threats(void)
