@@ -138,7 +138,8 @@ tafl_status tafl_journal_close(tafl_journal *journal, bool done);
 typedef struct tafl_puzzle_options {
     unsigned shortest, longest; /* plies to the end of the game; 3 and 9 */
     unsigned beyond;            /* no other first move wins within so many plies more; 2 */
-    uint64_t tries;             /* moves the check may try, or the position is none; 5,000,000 */
+    uint64_t tries;             /* moves the check may try, or the position is none; what is left of
+                                   them is used to look for other wins farther off; 5,000,000 */
 } tafl_puzzle_options;
 
 /* A puzzle that was found. */

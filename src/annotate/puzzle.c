@@ -251,6 +251,22 @@ static bool show_refutations(building *b, const annotate_verdict *verdict)
 
 /* ---- the check ----------------------------------------------------------------------------------------------- */
 
+/* Looks as far beyond as the limit of tries allows. False when another move wins there. */
+static bool stays_unique(building *b, const tafl_puzzle_options *limits)
+{
+    annotate_puzzle *puzzle = b->puzzle;
+    tafl_move any;
+    while (puzzle->horizon + 2 <= limits->longest + limits->beyond) {
+        unsigned count = winners(&b->solver, puzzle->horizon + 2, &any);
+        if (b->solver.gave_up) break;
+        if (count > 1) return false;
+        puzzle->horizon += 2;
+    }
+    b->solver.gave_up = false; /* what comes now is known for the most part */
+    b->solver.limit = b->solver.tries + limits->tries;
+    return true;
+}
+
 /* One move wins, it is the engine's, and no other wins within the horizon. */
 static bool is_unique(building *b, const annotate_verdict *verdict,
                       const tafl_puzzle_options *limits)
@@ -262,7 +278,8 @@ static bool is_unique(building *b, const annotate_verdict *verdict,
     if (puzzle->plies < limits->shortest) return false;
     puzzle->horizon = puzzle->plies + limits->beyond;
     return winners(&b->solver, puzzle->horizon, &only) == 1 && !b->solver.gave_up &&
-           verdict->line[0].count && only.from == named->from && only.to == named->to;
+           verdict->line[0].count && only.from == named->from && only.to == named->to &&
+           stays_unique(b, limits);
 }
 
 bool annotate_puzzle_check(const tafl_annotate_options *options, const annotate_ply *ply,
