@@ -150,12 +150,16 @@ static void on_ply(void *context, const tafl_replay_ply *played)
         plan->failed |= played->main_line;
         return;
     }
-    bool taken = played->leg_count > 1;
+    bool changes = played->leg_count > 1;
     for (size_t i = 0; i < played->leg_count; i++) {
-        if (!add_leg(plan, played->legs[i]->move)) plan->failed = true;
-        taken |= played->legs[i]->captures > 0;
+        const tafl_turn *leg = played->legs[i];
+        if (!add_leg(plan, leg->move)) plan->failed = true;
+        changes |= leg->captures > 0;
+        for (unsigned c = 0; c < leg->captures; c++)
+            ply->takes |= leg->capture[c].piece != TAFL_KING_PIECE;
     }
-    if (taken) plan->irreversible = (uint32_t)plan->plies;
+    if (changes) plan->irreversible = (uint32_t)plan->plies;
+    ply->special = played->leg_count > 0 && tafl_piece_kind(played->legs[0]->piece) != TAFL_TAFLMAN;
     ply->node = played->node;
     ply->legs = (uint32_t)plan->moves;
     ply->to_move = (tafl_side)played->position->to_move;

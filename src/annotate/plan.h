@@ -31,6 +31,8 @@ typedef struct annotate_ply {
     tafl_outcome outcome; /* of the game after it */
     bool wanted;          /* is to be written */
     bool asked;           /* its verdict is needed */
+    bool takes;           /* it takes a piece that is no king */
+    bool special;         /* it is made by a piece that is no plain man */
     bool resumed, cached; /* where the verdict comes from */
     annotate_key key;
     annotate_verdict verdict;

@@ -116,7 +116,7 @@ static void name_best(annotate_writer *writer, const annotate_ply *ply, const an
     if (!j->lines || j->chosen || writer->options->best == TAFL_BEST_COMMENT) return;
     const tafl_node *chain = annotate_line_nodes(writer, &verdict->line[0], 1);
     if (!chain) return;
-    tafl_text_z(&writer->text, j->change < 0 ? "; better " : "; the engine had ");
+    tafl_text_z(&writer->text, j->change < 0 ? "; better " : "; the engine preferred ");
     tafl_move_write(&writer->text, chain, TAFL_CAPTURES_OTN);
 }
 
@@ -164,17 +164,30 @@ static bool put_ply(annotate_writer *writer, const annotate_ply *ply)
            (ply->number == 0 || put_judgement(writer, ply));
 }
 
+/* Lines are written as the game is: with captures and letters, unless the moves that should have some
+ * have none. */
+static void look_at_manner(annotate_writer *writer, const annotate_plan *plan)
+{
+    bool takes = false, special = false, claims = false, letters = false;
+    for (size_t i = 1; i <= plan->plies; i++) {
+        const annotate_ply *ply = &plan->ply[i];
+        takes |= ply->takes;
+        special |= ply->special;
+        claims |= ply->node->claims > 0;
+        letters |= ply->special && ply->node->piece != TAFL_EMPTY;
+    }
+    writer->captures = claims || !takes;
+    writer->letters = letters || !special;
+}
+
 static bool begin(annotate_writer *writer, annotate_plan *plan)
 {
-    const tafl_record_facts *facts = tafl_record_facts_of(plan->record);
-    bool moves = tafl_record_nodes(plan->record) > 0;
     const tafl_game game = annotate_game(plan, &plan->ply[0]);
     writer->plan = plan;
     writer->at = 0;
     writer->failed = false;
     writer->scale = annotate_scale(plan, writer->man);
-    writer->captures = !moves || facts->captures_written;
-    writer->letters = !moves || facts->king_written;
+    look_at_manner(writer, plan);
     if (!writer->scratch) writer->scratch = tafl_record_new();
     return writer->scratch && tafl_game_position(&game, &writer->position, NULL, NULL) == TAFL_OK;
 }

@@ -77,9 +77,18 @@ static void tell_findings(tool_run *run, const tool_item *item, const tool_judge
     tafl_text_clear(&text);
 }
 
+/* Some archives are thought to list captures, and this record does not. */
+static bool lists_none(const tool_judged *judged)
+{
+    for (size_t i = 0; i < judged->count; i++)
+        if (tafl_str_equal(judged->finding[i].id, TAFL_STR("captures-not-recorded"))) return true;
+    return false;
+}
+
 /* Fills in what the format wants; names the rules of --rules. */
 static bool complete(annotate_state *st, tool_item *item, const tool_judged *judged)
 {
+    if (lists_none(judged)) tafl_record_facts_edit(item->record)->captures_written = 0;
     bool fine = !st->log.failed && convert_fill(&st->losses, item, judged, &st->log);
     return fine && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
 }

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+/* What is written for given verdicts: chances and signs by their table, comments, lines of play, tags; and
+ * that what people wrote stays. No engine thinks here. */
+#include "unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <annotate/write.h>
+
+#include "reading.h"
+
+static tafl_referee referee;
+
+/* ---- chances and signs ------------------------------------------------------------------------------- */
+
+static uint32_t chance(int32_t value, int16_t win_in, int32_t even, uint32_t man)
+{
+    const tafl_worth worth = {.value = value, .win_in = win_in, .known = true};
+    return tafl_chance(worth, (tafl_chance_scale){even, man});
+}
+
+static void chances(void)
+{
+    CU_ASSERT_EQUAL(chance(0, 0, 0, 100), 5000);
+    CU_ASSERT_EQUAL(chance(320, 0, 320, 100), 5000);
+    CU_ASSERT_EQUAL(chance(240, 0, 0, 100), 7311);
+    CU_ASSERT_EQUAL(chance(2400, 0, 0, 1000), 7311);
+    CU_ASSERT_EQUAL(chance(240, 0, 0, 0), 7311);
+    CU_ASSERT_EQUAL(chance(-900, 9, 0, 100), 10000);
+    CU_ASSERT_EQUAL(chance(900, -9, 0, 100), 0);
+    CU_ASSERT_EQUAL(chance(INT32_MAX, 0, INT32_MIN, 1), 10000);
+    CU_ASSERT_EQUAL(chance(INT32_MIN, 0, INT32_MAX, 1), 0);
+    for (int32_t value = -3000; value < 3000; value++) {
+        CU_ASSERT(chance(value, 0, 0, 100) <= chance(value + 1, 0, 0, 100));
+        CU_ASSERT_EQUAL(chance(value, 0, 0, 100) + chance(-value, 0, 0, 100), 10000);
+    }
+}
+
+static const char *sign(int32_t change, bool chosen, int32_t alone)
+{
+    const tafl_glyph_rule *rule = annotate_glyph(change, chosen, alone);
+    return rule ? rule->glyph : "";
+}
+
+static void signs(void)
+{
+    static const struct {
+        int32_t change;
+        bool chosen;
+        int32_t alone;
+        const char *glyph;
+    } table[] = {
+        {0, false, 0, ""},        {-1199, false, 0, ""},  {-1200, false, 0, "?!"},
+        {-1999, false, 0, "?!"},  {-2000, false, 0, "?"}, {-3000, false, 0, "??"},
+        {-10000, false, 0, "??"}, {499, false, 0, ""},    {500, false, 0, "!?"},
+        {1000, false, 0, "!"},    {2000, false, 0, "!!"}, {-5000, true, 0, ""},
+        {5000, true, 0, ""},      {0, true, 1999, ""},    {0, true, 2000, "!"},
+        {-3000, true, 2000, "!"}, {0, true, 4000, "!!"},  {-3000, false, 4000, "??"},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        UNIT_STR(tafl_str_of(sign(table[i].change, table[i].chosen, table[i].alone)),
+                 table[i].glyph);
+}
+
+static void accuracies(void)
+{
+    CU_ASSERT_EQUAL(annotate_accuracy(-500), 10000);
+    CU_ASSERT_EQUAL(annotate_accuracy(0), 10000);
+    CU_ASSERT_EQUAL(annotate_accuracy(1600), 5000);
+    CU_ASSERT_EQUAL(annotate_accuracy(3200), 2500);
+    for (int32_t lost = 0; lost < 10000; lost++)
+        CU_ASSERT(annotate_accuracy(lost) >= annotate_accuracy(lost + 1));
+}
+
+/* ---- a record with given verdicts ---------------------------------------------------------------------- */
+
+/* What an engine says of a position: a worth, and up to two lines. */
+typedef struct say {
+    int32_t value;
+    int16_t win_in;
+    const char *line[2];
+    int32_t second; /* worth of the second line */
+} say;
+
+static const char game[] = "[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[|]\n\n2. f4-f5 c5-a5 "
+                           "\n[|]\n\n3. d6-a6xa5 d5-a5xa6 \n[|]\n\n";
+
+static void take(const annotate_ply *ply, const say *s, annotate_verdict *out)
+{
+    tafl_answer *answer = calloc(1, sizeof *answer);
+    const tafl_game before = annotate_game(ply->plan, ply);
+    tafl_position position;
+    CU_ASSERT_FATAL(answer != NULL);
+    CU_ASSERT_EQUAL(tafl_game_position(&before, &position, NULL, NULL), TAFL_OK);
+    answer->depth = 4;
+    answer->nodes = 77;
+    for (unsigned i = 0; i < 2 && s->line[i]; i++) {
+        tafl_line *line = &answer->line[answer->lines++];
+        CU_ASSERT(tafl_line_read(&referee, &position, tafl_str_of(s->line[i]), line));
+        line->worth = (tafl_worth){i ? s->second : s->value, i ? 0 : s->win_in, true};
+    }
+    CU_ASSERT(annotate_verdict_take(out, answer));
+    free(answer);
+}
+
+/* Writes the verdicts `says` (by ply, ended by one without a line) into the record. */
+static void annotate(tafl_record *record, const tafl_annotate_options *options, const say *says)
+{
+    static const annotate_setup setup = {"tester 1", "", {.nodes = 77}, 1};
+    annotate_planner planner = {.options = options, .setup = &setup, .replay = tafl_replay_new()};
+    annotate_writer writer = {.options = options, .setup = &setup, .man = 100};
+    writer.unit = TAFL_UNIT_TAFLMEN;
+    annotate_plan *plan = annotate_plan_new(&planner, record, &referee, NULL, 0);
+    CU_ASSERT_FATAL(plan && !plan->failed);
+    for (size_t i = 0; i <= plan->plies && says[i].line[0]; i++)
+        if (plan->ply[i].asked) take(&plan->ply[i], &says[i], &plan->ply[i].verdict);
+    for (size_t i = 0; i <= plan->plies; i++)
+        if (plan->ply[i].asked) annotate_answered(&plan->ply[i]);
+    CU_ASSERT(annotate_write(&writer, plan));
+    annotate_plan_free(plan);
+    annotate_writer_clear(&writer);
+    annotate_planner_clear(&planner);
+    tafl_replay_free(planner.replay);
+}
+
+static tafl_record *read(const char *text)
+{
+    tafl_rules rules;
+    tafl_record *record = tafl_record_new();
+    CU_ASSERT_EQUAL(tafl_rules_read(&rules, TAFL_STR("brandub"), NULL, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_referee_init(&referee, &rules, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(reading_first(record, "otg", tafl_str_of(text), NULL), TAFL_OK);
+    return record;
+}
+
+/* The record as otg without its tags and the comment before the first move. */
+static void moves_of(tafl_text *out, const tafl_record *record)
+{
+    tafl_text whole = {0};
+    CU_ASSERT_EQUAL(reading_write(&whole, "otg", record), TAFL_OK);
+    const char *moves = whole.at ? strstr(whole.at, "]\n\n1.") : NULL;
+    tafl_text_reset(out);
+    tafl_text_z(out, moves ? moves + 3 : "");
+    tafl_text_clear(&whole);
+}
+
+static const say says[] = {
+    {.value = 0, .line = {"d2-e2|c4-c5", "d2-f2"}, .second = -300},
+    {.value = 10, .line = {"c4-c5"}},
+    {.value = 20, .line = {"f4-f6|c5-c6", "f4-f5"}},
+    {.value = -200, .line = {"c5-a5|d6-a6"}},
+    {.value = -210, .line = {"b4-b3|a5-b5"}},
+    {.value = 10000, .win_in = 3, .line = {"d5-a5|b4-b3"}},
+    {.value = 10000, .win_in = 2, .line = {"b4-b3"}},
+};
+
+static void check(const tafl_annotate_options *options, const char *want)
+{
+    tafl_record *record = read(game);
+    tafl_text text = {0}, again = {0};
+    annotate(record, options, says);
+    moves_of(&text, record);
+    UNIT_TEXT(text, want);
+    annotate(record, options, says);
+    moves_of(&again, record);
+    UNIT_STR(tafl_text_view(&again), text.at);
+    static const char *const codecs[] = {"otg", "json", "jsonl", "xml", "pgn"};
+    for (size_t i = 0; i < sizeof codecs / sizeof *codecs; i++)
+        CU_ASSERT(reading_survives(codecs[i], record));
+    tafl_text_clear(&text);
+    tafl_text_clear(&again);
+    tafl_record_free(record);
+}
+
+static void variations(void)
+{
+    const tafl_annotate_options options = {0};
+    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) (engine: "
+                    "strong move; the attackers have 50%, with the next best move 22%; eval 0.00 "
+                    "-> +0.10)|(%eval 0.2 attackers, depth 4, nodes 77)]\n\n2. f4-f5 c5-a5 "
+                    "\n[(%glyph ?)(%eval 2 defenders, depth 4, nodes 77) (engine: mistake; the "
+                    "attackers' chances fall from 52% to 30%; eval +0.20 -> -2.00; better "
+                    "f4-f6)|(%eval 2.1 defenders, depth 4, nodes 77)]\n\n2a.1.1a. f4-f6 c5-c6 "
+                    "\n[(%before engine: best)(%eval 0.2 attackers, depth 4, nodes 77)|]\n\n3. "
+                    "d6-a6xa5 d5-a5xa6 \n[(%glyph !!)(%eval 100 attackers, attackers win in 3, "
+                    "depth 4, nodes 77) (engine: excellent move; the attackers' chances rise from "
+                    "29% to 100%; eval -2.10 -> attackers win in 3; the engine preferred "
+                    "b4-b3)|(%eval 100 attackers, attackers win in 2, depth 4, nodes "
+                    "77)]\n\n3a.1.1a. b4-b3 a5-b5 \n[(%before engine: best)(%eval 2.1 defenders, "
+                    "depth 4, nodes 77)|]\n\n");
+}
+
+static void in_comments(void)
+{
+    const tafl_annotate_options options = {.best = TAFL_BEST_COMMENT, .pov = TAFL_POV_MOVER};
+    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) (engine: "
+                    "strong move; the attackers have 50%, with the next best move 22%; eval 0.00 "
+                    "-> +0.10)|(%eval -0.2 defenders, depth 4, nodes 77)]\n\n2. f4-f5 c5-a5 "
+                    "\n[(%glyph ?)(%eval 2 defenders, depth 4, nodes 77) (engine: mistake; the "
+                    "attackers' chances fall from 52% to 30%; eval +0.20 -> -2.00; best f4-f6 "
+                    "c5-c6 +0.20)|(%eval +2.1 defenders, depth 4, nodes 77)]\n\n3. d6-a6xa5 "
+                    "d5-a5xa6 \n[(%glyph !!)(%eval 100 attackers, attackers win in 3, depth 4, "
+                    "nodes 77) (engine: excellent move; the attackers' chances rise from 29% to "
+                    "100%; eval -2.10 -> attackers win in 3; best b4-b3 a5-b5 -2.10)|(%eval -100 "
+                    "defenders, attackers win in 2, depth 4, nodes 77)]\n\n");
+}
+
+static void without_lines(void)
+{
+    const tafl_annotate_options options = {.best = TAFL_BEST_NONE, .pov = TAFL_POV_DEFENDERS};
+    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval -0.1 defenders, depth 4, nodes 77) "
+                    "(engine: strong move; the attackers have 50%, with the next best move 22%; "
+                    "eval 0.00 -> -0.10)|(%eval -0.2 defenders, depth 4, nodes 77)]\n\n2. f4-f5 "
+                    "c5-a5 \n[(%glyph ?)(%eval +2 defenders, depth 4, nodes 77) (engine: mistake; "
+                    "the attackers' chances fall from 52% to 30%; eval -0.20 -> +2.00; better "
+                    "f4-f6)|(%eval +2.1 defenders, depth 4, nodes 77)]\n\n3. d6-a6xa5 d5-a5xa6 "
+                    "\n[(%glyph !!)(%eval -100 defenders, attackers win in 3, depth 4, nodes 77) "
+                    "(engine: excellent move; the attackers' chances rise from 29% to 100%; eval "
+                    "+2.10 -> attackers win in 3; the engine preferred b4-b3)|(%eval -100 "
+                    "defenders, attackers win in 2, depth 4, nodes 77)]\n\n");
+}
+
+static void two_lines(void)
+{
+    const tafl_annotate_options options = {.lines = 2};
+    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) (engine: "
+                    "strong move; the attackers have 50%, with the next best move 22%; eval 0.00 "
+                    "-> +0.10)|(%eval 0.2 attackers, depth 4, nodes 77)]\n\n1a.1.1a. d2-f2 "
+                    "\n[(%before engine: line 2)(%eval 3 defenders, depth 4, nodes 77)]\n\n2. "
+                    "f4-f5 c5-a5 \n[(%glyph ?)(%eval 2 defenders, depth 4, nodes 77) (engine: "
+                    "mistake; the attackers' chances fall from 52% to 30%; eval +0.20 -> -2.00; "
+                    "better f4-f6)|(%eval 2.1 defenders, depth 4, nodes 77)]\n\n2a.1.1a. f4-f6 "
+                    "c5-c6 \n[(%before engine: best)(%eval 0.2 attackers, depth 4, nodes "
+                    "77)|]\n\n3. d6-a6xa5 d5-a5xa6 \n[(%glyph !!)(%eval 100 attackers, attackers "
+                    "win in 3, depth 4, nodes 77) (engine: excellent move; the attackers' chances "
+                    "rise from 29% to 100%; eval -2.10 -> attackers win in 3; the engine preferred "
+                    "b4-b3)|(%eval 100 attackers, attackers win in 2, depth 4, nodes "
+                    "77)]\n\n3a.1.1a. b4-b3 a5-b5 \n[(%before engine: best)(%eval 2.1 defenders, "
+                    "depth 4, nodes 77)|]\n\n");
+}
+
+/* ---- people's words -------------------------------------------------------------------------------------- */
+
+static const char annotated[] =
+    "[result:?]\n[rules:brandub]\n[start-comment:before]\n\n1. d2-e2 c4-c5 \n[said|(%glyph "
+    "!)meant]\n\n1a.1.1a. d2-f2 c4-c6 \n[mine|]\n\n2. f4-f5 c5-a5 \n[(%glyph !?)|]\n\n2a.1.1a. "
+    "f4-f6 "
+    "c5-c6 \n[|so]\n\n";
+
+static void keeps_words(void)
+{
+    const tafl_annotate_options options = {0};
+    tafl_record *record = read(annotated);
+    tafl_text text = {0};
+    annotate(record, &options, says);
+    moves_of(&text, record);
+    UNIT_TEXT(text, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) said "
+                    "(engine: strong move; the attackers have 50%, with the next best move 22%; "
+                    "eval 0.00 -> +0.10)|(%glyph !)(%eval 0.2 attackers, depth 4, nodes 77) "
+                    "meant]\n\n1a.1.1a. d2-f2 c4-c6 \n[mine|]\n\n2. f4-f5 c5-a5 \n[(%glyph "
+                    "!?)(%eval 2 defenders, depth 4, nodes 77) (engine: mistake; the attackers' "
+                    "chances fall from 52% to 30%; eval +0.20 -> -2.00; better f4-f6)|(%eval 2.1 "
+                    "defenders, depth 4, nodes 77)]\n\n2a.1.1a. f4-f6 c5-c6 \n[(%eval 0.2 "
+                    "attackers, depth 4, nodes 77)|so]\n\n");
+    const tafl_node *root = tafl_record_root(record);
+    UNIT_STR(root->extra->comment, "before (engine: accuracy attackers 70%, defenders 100%; "
+                                   "turning points 2a f4-f5 attackers 52% -> 30%)");
+    tafl_text_clear(&text);
+    tafl_record_free(record);
+}
+
+/* Somebody has written into a line of ours: it stays, and is ours no more. */
+static void worked_on_lines_stay(void)
+{
+    const tafl_annotate_options options = {0}, none = {.best = TAFL_BEST_NONE};
+    tafl_record *record = read(game);
+    annotate(record, &options, says);
+    const tafl_node *played = tafl_record_root(record)->child->child->child;
+    const tafl_node *ours = played->sibling;
+    CU_ASSERT_FATAL(ours != NULL && ours->child != NULL);
+    UNIT_STR(ours->extra->before, "engine: best");
+    tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, ours->child));
+    extra->comment = TAFL_STR("really?");
+    annotate(record, &none, says);
+    CU_ASSERT_PTR_EQUAL(played->sibling, ours);
+    UNIT_STR(ours->extra->before, "");
+    CU_ASSERT_PTR_NULL(played->child->child->sibling); /* the other one has gone */
+    tafl_record_free(record);
+}
+
+/* ---- choosing plies ---------------------------------------------------------------------------------------- */
+
+static unsigned evaluations(const tafl_record *record)
+{
+    unsigned bits = 0, ply = 0;
+    for (const tafl_node *node = tafl_record_root(record); node; node = node->child, ply++)
+        if (node->extra && node->extra->eval.unit) bits |= 1u << ply;
+    return bits;
+}
+
+static unsigned chosen(const tafl_annotate_options *options, const char *text)
+{
+    tafl_record *record = read(text);
+    annotate(record, options, says);
+    unsigned bits = evaluations(record);
+    tafl_record_free(record);
+    return bits;
+}
+
+static void plies(void)
+{
+    const tafl_ply_range some[] = {{2, 3}, {6, UINT32_MAX}}, start[] = {{0, 0}}, none[] = {{9, 9}};
+    const tafl_annotate_options all = {0}, two = {.range = some, .ranges = 2},
+                                first = {.range = start, .ranges = 1},
+                                nothing = {.range = none, .ranges = 1},
+                                decided = {.skip_decided = true};
+    CU_ASSERT_EQUAL(chosen(&all, game), 0x7f);
+    CU_ASSERT_EQUAL(chosen(&two, game), 0x4c);
+    CU_ASSERT_EQUAL(chosen(&first, game), 0x01);
+    CU_ASSERT_EQUAL(chosen(&nothing, game), 0);
+    CU_ASSERT_EQUAL(chosen(&decided, game), 0x3f);
+}
+
+static void only_missing(void)
+{
+    static const char some[] =
+        "[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[(%eval 5 defenders, "
+        "depth 2, nodes 70)|(%eval 6 defenders, depth 9, nodes 80)]\n\n2. f4-f5 "
+        "c5-a5 \n[|]\n\n";
+    tafl_annotate_options options = {.only = TAFL_ANNOTATE_MISSING};
+    tafl_record *record = read(some);
+    annotate(record, &options, says);
+    const tafl_node *first = tafl_record_root(record)->child;
+    CU_ASSERT_EQUAL(first->extra->eval.value, -5000);
+    CU_ASSERT_EQUAL(first->child->extra->eval.value, -6000);
+    CU_ASSERT_EQUAL(first->child->child->extra->eval.value, -2000);
+    tafl_record_free(record);
+    record = read(some);
+    options.only = TAFL_ANNOTATE_SHALLOWER;
+    annotate(record, &options, says);
+    first = tafl_record_root(record)->child;
+    CU_ASSERT_EQUAL(first->extra->eval.value, 100);
+    CU_ASSERT_EQUAL(first->child->extra->eval.value, -6000);
+    tafl_record_free(record);
+}
+
+/* ---- games that are none, or not whole ------------------------------------------------------------------------ */
+
+static void degenerate(void)
+{
+    static const struct {
+        const char *text;
+        unsigned bits;
+        const char *start;
+    } table[] = {
+        {"[result:?]\n[rules:brandub]\n\n", 0x01, ""},
+        {"[result:?]\n[rules:brandub]\n\n1. d2-e2 \n[]\n\n", 0x03,
+         "(engine: accuracy attackers 100%)"},
+        {"[result:?]\n[rules:brandub]\n\n1. a1-a2 c4-c5 \n[]\n\n", 0x01,
+         "(engine: cannot be followed from 1a on)"},
+        {"[result:?]\n[rules:brandub]\n\n1. d2-e2 a1-a2 \n[]\n\n", 0x03,
+         "(engine: accuracy attackers 100%; cannot be followed from 1b on)"},
+        {"[result:?]\n[rules:brandub]\n\n1. d2-e2 hello \n[]\n\n", 0x03,
+         "(engine: accuracy attackers 100%; cannot be followed from 1b on)"},
+        {"[result:1]\n[rules:brandub]\n\n1. d2-e2 resigned \n[]\n\n", 0x03,
+         "(engine: accuracy attackers 100%)"},
+    };
+    const tafl_annotate_options options = {0};
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        tafl_record *record = read(table[i].text);
+        annotate(record, &options, says);
+        CU_ASSERT_EQUAL(evaluations(record), table[i].bits);
+        UNIT_STR(tafl_record_root(record)->extra->comment, table[i].start);
+        CU_ASSERT(reading_survives("otg", record));
+        tafl_record_free(record);
+    }
+}
+
+/* A line out of a file that anybody can have written is cut where it is not legal. */
+static void illegal_line(void)
+{
+    const tafl_annotate_options options = {0};
+    tafl_record *record = read(game);
+    tafl_annotate_options one = {.lines = 1};
+    static const annotate_setup setup = {"tester 1", "", {.nodes = 77}, 1};
+    annotate_planner planner = {.options = &one, .setup = &setup, .replay = tafl_replay_new()};
+    annotate_writer writer = {.options = &one, .setup = &setup, .man = 100};
+    writer.unit = TAFL_UNIT_TAFLMEN;
+    annotate_plan *plan = annotate_plan_new(&planner, record, &referee, NULL, 0);
+    for (size_t i = 0; i <= plan->plies; i++) take(&plan->ply[i], &says[i], &plan->ply[i].verdict);
+    plan->ply[2].verdict.line[0].move[1].to = tafl_square_at(0, 0);
+    plan->ply[5].verdict.line[0].move[0].from = TAFL_NO_SQUARE;
+    CU_ASSERT(annotate_write(&writer, plan));
+    const tafl_node *ours = tafl_record_root(record)->child->child->child->sibling;
+    CU_ASSERT(ours != NULL && ours->child == NULL);
+    annotate_plan_free(plan);
+    annotate_writer_clear(&writer);
+    annotate_planner_clear(&planner);
+    tafl_replay_free(planner.replay);
+    annotate(record, &options, says);
+    tafl_record_free(record);
+}
+
+const unit_test unit_tests[] = {
+    {"chances", chances},
+    {"signs", signs},
+    {"accuracies", accuracies},
+    {"lines as variations", variations},
+    {"lines in comments, the mover's view", in_comments},
+    {"no lines, the defenders' view", without_lines},
+    {"two lines at every ply", two_lines},
+    {"people's words stay", keeps_words},
+    {"lines that somebody worked on stay", worked_on_lines_stay},
+    {"ranges, and no further than a forced win", plies},
+    {"only what is missing, or shallower", only_missing},
+    {"degenerate games", degenerate},
+    {"an illegal line is cut", illegal_line},
+    {NULL, NULL},
+};
