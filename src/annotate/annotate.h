@@ -114,6 +114,9 @@ bool annotate_journal_find(tafl_journal *journal, annotate_place place, const an
  * write(2) an entry, no lock. An interrupted verdict is handed to neither. */
 void annotate_cache_store(tafl_cache *cache, const annotate_key *key,
                           const annotate_verdict *verdict);
+/* The same unless it is there: a run may have been killed between journal and cache. */
+void annotate_cache_keep(tafl_cache *cache, const annotate_key *key,
+                         const annotate_verdict *verdict);
 void annotate_journal_store(tafl_journal *journal, annotate_place place, const annotate_key *key,
                             const annotate_verdict *verdict);
 

@@ -238,6 +238,14 @@ bool annotate_cache_find(tafl_cache *cache, const annotate_key *key, annotate_ve
     return cache_find(cache, cache_key(key->frame, position, key->past), out);
 }
 
+void annotate_cache_keep(tafl_cache *cache, const annotate_key *key,
+                         const annotate_verdict *verdict)
+{
+    annotate_verdict there = {0};
+    if (!annotate_cache_find(cache, key, &there)) annotate_cache_store(cache, key, verdict);
+    annotate_verdict_clear(&there);
+}
+
 tafl_status cache_put(tafl_cache *cache, const cache_entry *entry)
 {
     sqlite3_stmt *store = cache->store;

@@ -232,6 +232,8 @@ static void ask_stores(const annotate_planner *planner, annotate_plan *plan)
         if (!ply->asked || annotate_is_skipped(planner, ply)) continue;
         if (options->journal)
             ply->resumed = annotate_journal_find(options->journal, place, &ply->key, &ply->verdict);
+        if (ply->resumed && options->cache)
+            annotate_cache_keep(options->cache, &ply->key, &ply->verdict);
         if (!ply->resumed && options->cache)
             ply->cached = annotate_cache_find(options->cache, &ply->key, &ply->verdict);
         annotate_answered(ply);

@@ -60,9 +60,16 @@ whole_cache() {
     grep -q ' whole$' stats || complain "$1: the cache is not whole: $(cat stats)"
 }
 
+# all_kept WHEN: the cache holds what that of the run without a stop holds.
+all_kept() {
+    tafl-annotate cache export evals.db >evals.txt || complain "$1: export: status $?"
+    cmp -s whole.txt evals.txt || complain "$1: evaluations are missing: $(diff whole.txt evals.txt | head -n 4)"
+}
+
 begun=$(now)
-(annotate -o whole.otg) || complain "the run without a stop: status $?"
+(annotate -o whole.otg --cache whole.db) || complain "the run without a stop: status $?"
 length=$(($(now) - begun))
+tafl-annotate cache export whole.db >whole.txt || complain "export: status $?"
 echo "a run without a stop: $length ms"
 
 # ---- kill -9 ---------------------------------------------------------------------------------------------
@@ -82,6 +89,7 @@ for i in $(seq "$kills"); do
     if [ -e out.otg ]; then
         same "kill $i"
         whole_cache "kill $i"
+        all_kept "kill $i"
         rm -f out.otg out.otg.journal evals.db*
         finished=$((finished + 1))
     elif [ "$(answers)" -lt "$before" ]; then
@@ -95,6 +103,7 @@ before=$(answers)
 (annotate --resume -o out.otg --cache evals.db) || complain "the run after the storm: status $?"
 same "after the storm"
 whole_cache "after the storm"
+all_kept "after the storm"
 echo "$kills kills, $finished runs finished in between, up to $most answers in a journal; $before at the end"
 (annotate -o again.otg --cache evals.db) || complain "out of the cache: status $?"
 cmp -s whole.otg again.otg || complain "out of the cache: the output is another one"
