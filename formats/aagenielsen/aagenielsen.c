@@ -239,6 +239,18 @@ static void settle(game_reader *in)
     facts->captures_written = in->any_claim || in->captures == 0;
 }
 
+/* A NUL byte, or the escape that stands for one: cJSON's texts would end there. NULL for none. */
+static const char *find_nul(tafl_str text)
+{
+    static const tafl_str escape = {"\\u0000", 6};
+    const char *nul = memchr(text.at, '\0', text.len);
+    for (const char *at = text.at, *end = at + text.len;
+         !nul && (at = memchr(at, '\\', (size_t)(end - at))) != NULL;
+         at += (size_t)(end - at) < 2 ? 1 : 2)
+        if (tafl_str_starts((tafl_str){at, (size_t)(end - at)}, escape)) nul = at;
+    return nul;
+}
+
 static tafl_status read(tafl_record *record, const tafl_read_options *options,
                         const tafl_sink *sink)
 {
@@ -248,12 +260,13 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                       .sink = sink,
                       .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
                       .last = tafl_record_root_edit(record)};
-    const char *end = source->bytes.at;
-    cJSON *json = cJSON_ParseWithLengthOpts(source->bytes.at, source->bytes.len, &end, 0);
+    const char *end = source->bytes.at, *nul = find_nul(source->bytes);
+    cJSON *json =
+        nul ? NULL : cJSON_ParseWithLengthOpts(source->bytes.at, source->bytes.len, &end, 0);
     if (!cJSON_IsObject(json)) {
-        size_t fault = (size_t)(end - source->bytes.at);
+        size_t fault = (size_t)((nul ? nul : end) - source->bytes.at);
         tell(&in, TAFL_ERROR, "syntax-json", fault, fault < source->bytes.len,
-             "this is not a sound JSON object");
+             nul ? "a NUL cannot stand here" : "this is not a sound JSON object");
         cJSON_Delete(json);
         return TAFL_SYNTAX;
     }

@@ -154,15 +154,17 @@ static tafl_status read_move(trial_reader *in, tafl_str text)
     if (!in->last->parent && !tafl_record_tag(in->record, TAFL_STR("start")))
         status = set_start(in);
     if (status) return status;
+    bool whole = text.len && text.at[text.len - 1] == ']';
     bool moves = number(text, "from=", most, &from) && number(text, "to=", most, &to) && from != to;
-    if (moves && in->size && from < (uint64_t)in->size * in->size &&
+    if (whole && moves && in->size && from < (uint64_t)in->size * in->size &&
         to < (uint64_t)in->size * in->size)
         return add_move(in, text, from, to);
-    if (!moves) return TAFL_OK; /* a pass or a swap says nothing on the board */
+    if (whole && !moves) return TAFL_OK; /* a pass or a swap says nothing on the board */
     tafl_node *node = add_node(in, text);
     if (!node) return TAFL_NOMEM;
     tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source, node->at, text.len,
-                   in->size
+                   !whole ? "this move has no end"
+                   : in->size
                        ? "this site is not on the board"
                        : "the size of the board is not known: no king was placed in its middle");
     return tafl_node_unread(in->record, node, text, node->at, in->sink);

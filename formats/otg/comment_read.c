@@ -7,26 +7,10 @@
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-/* CRLF and CR alone become LF, in place: the text is our own copy. */
-static void unify_lines(tafl_str *text)
-{
-    char *out = (char *)text->at;
-    size_t len = 0;
-    if (text->len == 0 || !memchr(text->at, '\r', text->len)) return;
-    for (size_t i = 0; i < text->len; i++) {
-        bool cr = text->at[i] == '\r';
-        if (cr && i + 1 < text->len && text->at[i + 1] == '\n') continue;
-        out[len++] = cr ? '\n' : text->at[i];
-    }
-    text->len = len;
-}
-
 tafl_str otg_text(otg_reader *in, tafl_str raw)
 {
     size_t at = raw.len ? (size_t)(raw.at - in->source->bytes.at) : 0;
-    tafl_str text = tafl_text_decode(in->record, raw, at, in->sink);
-    unify_lines(&text);
-    return text;
+    return tafl_text_line_feeds(tafl_text_decode(in->record, raw, at, in->sink));
 }
 
 static int hex_digit(char c)

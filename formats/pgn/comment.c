@@ -12,7 +12,8 @@ void pgn_escape(tafl_text *out, tafl_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
         bool command = text.at[i] == '[' && i + 1 < text.len && text.at[i + 1] == '%';
-        if (text.at[i] == '\\' || text.at[i] == '}' || command) tafl_text_char(out, '\\');
+        bool escape = memchr("\\}\r", text.at[i], 3) || command;
+        if (escape) tafl_text_char(out, '\\');
         tafl_text_char(out, text.at[i]);
     }
 }
@@ -40,21 +41,31 @@ static void write_clock(tafl_text *out, const tafl_clock *clock)
                      (unsigned long)clock->increment_ms);
 }
 
-void pgn_write_comment(tafl_text *out, const tafl_extra *extra)
+/* "[%marks a1]" */
+static void write_text(tafl_text *out, const char *word, tafl_str text)
 {
+    if (text.len == 0) return;
+    tafl_text_format(out, "[%%%s ", word);
+    for (size_t i = 0; i < text.len; i++) {
+        if (text.at[i] == ']') tafl_text_char(out, '\\');
+        pgn_escape(out, (tafl_str){text.at + i, 1});
+    }
+    tafl_text_char(out, ']');
+}
+
+void pgn_write_comment(tafl_text *out, const tafl_node *node)
+{
+    static const tafl_extra nothing;
+    const tafl_extra *extra = node->extra ? node->extra : &nothing;
     bool eval = extra->eval.unit != TAFL_UNIT_NONE;
-    if (!extra->comment.len && !eval && !extra->clock.set && !extra->marks.len) return;
+    tafl_str glyph = node->kind == TAFL_NODE_MOVE ? (tafl_str){NULL, 0} : extra->glyph;
+    if (!extra->comment.len && !eval && !extra->clock.set && !extra->marks.len && !glyph.len)
+        return;
     tafl_text_z(out, " {");
     if (eval) write_eval(out, &extra->eval);
     if (extra->clock.set) write_clock(out, &extra->clock);
-    if (extra->marks.len) {
-        tafl_text_z(out, "[%marks ");
-        for (size_t i = 0; i < extra->marks.len; i++) {
-            if (extra->marks.at[i] == ']') tafl_text_char(out, '\\');
-            pgn_escape(out, (tafl_str){extra->marks.at + i, 1});
-        }
-        tafl_text_char(out, ']');
-    }
+    write_text(out, "glyph", glyph);
+    write_text(out, "marks", extra->marks);
     pgn_escape(out, extra->comment);
     tafl_text_char(out, '}');
 }
@@ -134,12 +145,16 @@ static bool read_clock(tafl_clock *clock, tafl_str rest)
     return true;
 }
 
-/* Without the backslashes of pgn_escape. */
+/* Without the backslashes of pgn_escape, and with line feeds at the ends of lines. */
 static void unescape(tafl_text *out, tafl_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
-        bool escape = text.at[i] == '\\' && i + 1 < text.len && memchr("\\}[]", text.at[i + 1], 4);
-        tafl_text_char(out, text.at[i += escape]);
+        bool more = i + 1 < text.len,
+             escape = more && text.at[i] == '\\' && memchr("\\}[]\r", text.at[i + 1], 5);
+        bool cr = text.at[i] == '\r';
+        if (cr && more && text.at[i + 1] == '\n') continue;
+        i += escape;
+        tafl_text_char(out, cr ? '\n' : text.at[i]);
     }
 }
 
@@ -159,9 +174,11 @@ static bool obey(tafl_record *record, tafl_extra *extra, tafl_str command, bool 
     if (tafl_str_equal(name, TAFL_STR("eval"))) return read_eval(&extra->eval, rest);
     if (tafl_str_equal(name, TAFL_STR("clock"))) return read_clock(&extra->clock, rest);
     if (tafl_str_equal(name, TAFL_STR("before"))) return *before = true;
-    if (!tafl_str_equal(name, TAFL_STR("marks")) || rest.len < 2) return false;
-    extra->marks = unescaped(record, (tafl_str){rest.at + 1, rest.len - 1});
-    return extra->marks.len > 0;
+    bool glyph = tafl_str_equal(name, TAFL_STR("glyph"));
+    if ((!glyph && !tafl_str_equal(name, TAFL_STR("marks"))) || rest.len < 2) return false;
+    tafl_str text = unescaped(record, (tafl_str){rest.at + 1, rest.len - 1});
+    *(glyph ? &extra->glyph : &extra->marks) = text;
+    return text.len > 0;
 }
 
 /* The end of a command's text, behind its ']'; 0 when it has none. */

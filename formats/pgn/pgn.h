@@ -29,7 +29,7 @@ tafl_status pgn_write(tafl_text *out, const tafl_record *record, size_t index);
 bool pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before);
 
 /* Appends the node's comment with its commands, in braces, or nothing. */
-void pgn_write_comment(tafl_text *out, const tafl_extra *extra);
+void pgn_write_comment(tafl_text *out, const tafl_node *node);
 void pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line);
 
 /* Appends `text` so that it may stand in braces. */

@@ -335,7 +335,8 @@ static tafl_status read_nag(game_reader *in)
     tafl_str token = {in->at, token_len(in)};
     uint64_t number;
     in->at += token.len;
-    if (!tafl_str_uint((tafl_str){token.at + 1, token.len - 1}, 6, &number) || number == 0) {
+    bool known = tafl_str_uint((tafl_str){token.at + 1, token.len - 1}, 6, &number) && number > 0;
+    if (!known || in->last->kind != TAFL_NODE_MOVE) {
         tell(in, TAFL_WARNING, "pgn-nag", token, "this sign of a move is not kept");
         return TAFL_OK;
     }

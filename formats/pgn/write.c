@@ -85,10 +85,10 @@ static void write_number(game_writer *w, const tafl_node *node)
 }
 
 /* Texts in braces stay as they are, so lines may become longer. */
-static void put_comments(game_writer *w, const tafl_extra *extra)
+static void put_comments(game_writer *w, const tafl_node *node)
 {
     size_t before = w->out->len;
-    pgn_write_comment(w->out, extra);
+    pgn_write_comment(w->out, node);
     w->numbers = w->out->len > before;
 }
 
@@ -112,7 +112,7 @@ static void write_node(game_writer *w, const tafl_node *node, bool opens)
     }
     put_token(w);
     w->numbers = false;
-    if (node->extra) put_comments(w, node->extra);
+    if (node->extra) put_comments(w, node);
 }
 
 /* Opens a variation with `node`, an alternative to the node before it. */
@@ -164,7 +164,7 @@ tafl_status pgn_write(tafl_text *out, const tafl_record *record, size_t index)
     const tafl_node *node = tafl_record_root(record);
     if (node->extra) {
         size_t before = out->len;
-        pgn_write_comment(out, node->extra);
+        pgn_write_comment(out, node);
         if (out->len > before) tafl_text_char(out, '\n');
         w.line = out->len;
     }

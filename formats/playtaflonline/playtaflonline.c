@@ -35,7 +35,7 @@ static void add_rules(site_reader *in, const answer *a)
     tafl_text text = {0};
     if (!a->layout.value || !cJSON_IsString(a->layout.value)) return;
     tafl_text_z(&text, "base:pto-");
-    tafl_text_str(&text, site_raw(&a->layout));
+    tafl_text_str(&text, site_value(in, &a->layout));
     for (size_t i = 0; i < CODES; i++) {
         const char *means = a->code[i] >= 0 ? codes[i].means[a->code[i]] : "";
         if (*means) tafl_text_char(&text, ' ');

@@ -134,6 +134,7 @@ static void read_result(sgf_reader *in, tafl_str text)
 static tafl_str text_of(sgf_reader *in, tafl_str value)
 {
     tafl_str text = tafl_text_decode(in->record, value, offset_of(in, value.at), in->sink);
+    text = tafl_text_line_feeds(text);
     char *out = (char *)text.at; /* our own copy */
     size_t len = 0;
     for (size_t i = 0; i < text.len; i++) {
@@ -196,6 +197,18 @@ static tafl_status take(sgf_reader *in, tafl_str name, tafl_str value)
     return tafl_record_add_tag(in->record, key, text, offset_of(in, value.at), value.len);
 }
 
+/* Passes over what is no property, to the next line or what could begin something. */
+static void pass_junk(sgf_reader *in)
+{
+    bool value = false;
+    for (; in->at < in->end; in->at++) {
+        char c = *in->at;
+        if (!value && memchr(";()\r\n", c, 5)) break;
+        value = value ? c != ']' : c == '[';
+        in->at += value && c == '\\' && in->at + 1 < in->end;
+    }
+}
+
 /* NAME[value][value]… */
 static tafl_status read_property(sgf_reader *in)
 {
@@ -206,8 +219,9 @@ static tafl_status read_property(sgf_reader *in)
     tafl_str name = {begin, (size_t)(in->at - begin)};
     tafl_status status = TAFL_OK;
     if (name.len == 0 || in->at == in->end || *in->at != '[') {
-        tell(in, "syntax-sgf", (tafl_str){begin, 1}, "a property has the form NAME[value]");
-        in->at = begin + (name.len ? name.len : 1);
+        pass_junk(in);
+        tell(in, "syntax-sgf", (tafl_str){begin, (size_t)(in->at - begin)},
+             "a property has the form NAME[value]");
         return TAFL_OK;
     }
     while (!status && in->at < in->end && *in->at == '[') {

@@ -28,8 +28,7 @@ void site_add_made_tag(site_reader *in, const char *key, tafl_str value, tafl_st
                                        offset_of(in, place), place.len));
 }
 
-/* A string as text, anything else as compact JSON. */
-static tafl_str value_of(site_reader *in, const json_item *item)
+tafl_str site_value(site_reader *in, const json_item *item)
 {
     tafl_str value = {0};
     if (!cJSON_IsString(item->value)) return json_compact(&in->json, item->text);
@@ -39,7 +38,7 @@ static tafl_str value_of(site_reader *in, const json_item *item)
 
 void site_add_tag(site_reader *in, const char *key, const json_item *item)
 {
-    tafl_str value = value_of(in, item);
+    tafl_str value = site_value(in, item);
     if (!in->json.status) site_add_made_tag(in, key, value, site_raw(item));
 }
 
@@ -47,7 +46,7 @@ void site_add_other(site_reader *in, const json_item *item)
 {
     tafl_str key, quoted = {item->key.at - 1, item->key.len + 2}, place = site_raw(item);
     if (!json_text(&in->json, quoted, &key)) return;
-    tafl_str value = value_of(in, item);
+    tafl_str value = site_value(in, item);
     if (in->json.status) return;
     set_status(in,
                tafl_record_add_tag(in->json.record, key, value, offset_of(in, place), place.len));
@@ -169,7 +168,8 @@ tafl_status site_read(tafl_record *record, const tafl_read_options *options, con
     tafl_str text = {in.json.doc.at + begin, span.end > begin ? span.end - begin : 0};
     cJSON *object = NULL;
     if (begin == in.json.doc.len || in.json.doc.at[begin] != '{' || span.wrong)
-        json_fail(&in.json, begin, span.wrong ? span.wrong : "a game is an object in braces");
+        json_fail(&in.json, span.wrong ? span.end : begin,
+                  span.wrong ? span.wrong : "a game is an object in braces");
     else
         object = json_parse(&in.json, text);
     if (object) {

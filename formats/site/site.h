@@ -28,6 +28,9 @@ tafl_status site_read(tafl_record *record, const tafl_read_options *options, con
 /* Adds a member that has no meaning to us as a tag of its own name. */
 void site_add_other(site_reader *in, const json_item *item);
 
+/* A string as text, anything else as compact JSON; lives as long as the record. */
+tafl_str site_value(site_reader *in, const json_item *item);
+
 /* Adds a tag: strings as text, anything else as compact JSON. */
 void site_add_tag(site_reader *in, const char *key, const json_item *item);
 

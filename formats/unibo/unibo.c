@@ -292,9 +292,11 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
     return (tafl_frame){.len = end};
 }
 
-/* Of a log that is too large all lines are passed but the last two, which may open the next game. */
+/* Of a log that is too large all lines are passed but the last two, which may open the next game, unless
+ * they are longer than such lines are. */
 static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
 {
+    enum { LONGEST = 1 << 12 };
     tafl_str rest = bytes;
     for (int i = 0; i < 2 && rest.len && !*state; i++) next_line(&rest);
     *state = 1;
@@ -304,6 +306,7 @@ static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
         lines += bytes.at[end - 1] == '\n' || bytes.at[end - 1] == '\r';
         if (lines == 3) break;
     }
+    if (bytes.len - end > LONGEST) end = bytes.len - LONGEST;
     return (tafl_frame){.skip = end, .incomplete = true};
 }
 

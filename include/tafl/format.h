@@ -233,7 +233,7 @@ const char *tafl_ending_token(tafl_reason reason);
 tafl_reason tafl_ending_prose(tafl_str text);
 
 /* Text of a file as UTF-8: `bytes` when they are valid, else read as Windows-1252, for which the
- * sink gets one note "encoding-assumed" a record. Copied into the record; {NULL, 0} when memory is
+ * sink gets one note "encoding-assumed" a record; of a NUL one warning "text-nul". Copied into the record; {NULL, 0} when memory is
  * out or there is nothing. `at` is where the bytes stand in the record's source. */
 tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink);
 
@@ -242,6 +242,9 @@ tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const 
  * TAFL_NOMEM. */
 tafl_status tafl_node_unread(tafl_record *record, tafl_node *node, tafl_str text, size_t at,
                              const tafl_sink *sink);
+
+/* The text, which is the caller's own, with LF for every CRLF and CR, in place. */
+tafl_str tafl_text_line_feeds(tafl_str text);
 
 /* Appends Windows-1252 as UTF-8; each byte becomes one character. */
 void tafl_text_windows_1252(tafl_text *out, tafl_str bytes);

@@ -136,6 +136,7 @@ typedef struct tafl_record_facts {
     uint8_t king_written;           /* the record marks the king's moves and his capture */
     uint8_t legs_dropped;           /* the source is known to drop berserk continuation legs */
     uint8_t encoding_assumed;       /* some text was not UTF-8 and read as Windows-1252 */
+    uint8_t nul_told;               /* some text has a NUL byte, which was told */
     uint32_t result_at, result_len; /* where the result stands in the source */
     uint64_t number;                /* of the record in its file, from 1 */
     const char *dialect; /* the manner of its format it was read in, where that has several

@@ -16,21 +16,36 @@ static const uint16_t high_control[32] = {
 
 enum { BLOCK = 32 };
 
-/* All bits of the BLOCK bytes at `p`; a loop that compilers turn into a few wide instructions. */
-static unsigned char all_bits(const char *p)
+/* Is none of the BLOCK bytes at `p` a NUL or beyond ASCII? A loop that compilers turn into a few wide
+ * instructions. */
+static bool is_plain_block(const char *p)
 {
-    unsigned char all = 0;
-    for (unsigned i = 0; i < BLOCK; i++) all |= (unsigned char)p[i];
-    return all;
+    unsigned char odd = 0;
+    for (unsigned i = 0; i < BLOCK; i++) odd |= (unsigned char)((unsigned char)p[i] - 1) >= 0x7F;
+    return odd == 0;
 }
 
-static bool is_ascii(tafl_str text)
+/* Is the text ASCII without a NUL? */
+static bool is_plain(tafl_str text)
 {
-    unsigned char all = 0;
     size_t i = 0;
-    for (; text.len - i >= BLOCK; i += BLOCK) all |= all_bits(text.at + i);
-    for (; i < text.len; i++) all |= (unsigned char)text.at[i];
-    return all < 0x80;
+    while (text.len - i >= BLOCK && is_plain_block(text.at + i)) i += BLOCK;
+    while (i < text.len && (unsigned char)((unsigned char)text.at[i] - 1) < 0x7F) i++;
+    return i == text.len;
+}
+
+/* A NUL is kept, but whoever wrote it can hardly have meant it: told once a record. */
+static void tell_nul(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink)
+{
+    const char *nul = memchr(bytes.at, '\0', bytes.len);
+    tafl_record_facts *facts = tafl_record_facts_edit(record);
+    if (!nul || facts->nul_told) return;
+    const tafl_source *source = tafl_record_source(record);
+    size_t place = at + (size_t)(nul - bytes.at);
+    bool inside = place < source->bytes.len; /* escapes may have made it longer */
+    facts->nul_told = 1;
+    tafl_sink_tell(sink, TAFL_WARNING, "text-nul", source, inside ? place : at, inside,
+                   "a NUL byte stands in this text");
 }
 
 /* The first byte that is not part of well-formed UTF-8, or text.len. */
@@ -62,6 +77,19 @@ static char *put_1252(char *out, unsigned char byte)
     return out;
 }
 
+tafl_str tafl_text_line_feeds(tafl_str text)
+{
+    char *out = (char *)text.at;
+    size_t len = 0;
+    if (text.len == 0 || !memchr(text.at, '\r', text.len)) return text;
+    for (size_t i = 0; i < text.len; i++) {
+        bool cr = text.at[i] == '\r';
+        if (cr && i + 1 < text.len && text.at[i + 1] == '\n') continue;
+        out[len++] = cr ? '\n' : text.at[i];
+    }
+    return (tafl_str){text.at, len};
+}
+
 void tafl_text_windows_1252(tafl_text *out, tafl_str bytes)
 {
     char room[3];
@@ -74,7 +102,8 @@ void tafl_text_windows_1252(tafl_text *out, tafl_str bytes)
 tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink)
 {
     tafl_arena *arena = tafl_record_arena(record);
-    if (is_ascii(bytes)) return tafl_arena_copy(arena, bytes);
+    if (is_plain(bytes)) return tafl_arena_copy(arena, bytes);
+    tell_nul(record, bytes, at, sink);
     size_t invalid = first_invalid(bytes);
     if (invalid == bytes.len) return tafl_arena_copy(arena, bytes);
     tafl_record_facts *facts = tafl_record_facts_edit(record);

@@ -281,6 +281,21 @@ uint64_t tafl_reader_bytes(const tafl_reader *reader)
 
 /* ---- records -------------------------------------------------------------------------------- */
 
+/* What a message about byte `at` of the window shows, in the record's memory: the window moves before
+ * the message is printed. */
+static tafl_source source_to_show(const tafl_reader *reader, tafl_record *record, size_t at)
+{
+    tafl_source window = source_here(reader, reader->window.len);
+    tafl_place place = tafl_source_place(&window, at);
+    size_t len = window.bytes.len - at < SHOWN_BYTES ? window.bytes.len - at : SHOWN_BYTES;
+    tafl_str bytes = {window.bytes.at + at, len};
+    return (tafl_source){.name = window.name,
+                         .bytes = tafl_arena_copy(tafl_record_arena(record), bytes),
+                         .offset = place.offset,
+                         .line = place.line,
+                         .column = place.column - 1};
+}
+
 /* Where a codec says nothing about it, a record that is too large ends with its line. */
 static tafl_frame pass_line(tafl_str bytes, bool last, uint64_t *state)
 {
@@ -293,8 +308,7 @@ static tafl_frame pass_line(tafl_str bytes, bool last, uint64_t *state)
 /* Passes over a record that is larger than the limit, whose beginning is the window. */
 static tafl_status pass_large(tafl_reader *reader, tafl_record *record)
 {
-    tafl_source place = source_here(reader, 0), shown = source_here(reader, SHOWN_BYTES);
-    if (reader->window.len < SHOWN_BYTES) shown.bytes.len = reader->window.len;
+    tafl_source place = source_here(reader, 0), shown = source_to_show(reader, record, 0);
     tafl_sink_tell(&reader->sink, TAFL_ERROR, "record-too-large", &shown, 0, 1,
                    "this record is larger than %zu bytes and is passed over", reader->limit);
     tafl_status status = tafl_record_set_source(record, &place, true);
@@ -340,27 +354,28 @@ static tafl_status keep_head(tafl_reader *reader, size_t len)
 }
 
 /* Passes over bytes between records, and tells of what somebody wrote there. */
-static void skip(tafl_reader *reader, size_t len)
+static void skip(tafl_reader *reader, tafl_record *record, size_t len)
 {
-    tafl_source source = source_here(reader, len);
-    if (len > 0 && reader->codec->says && reader->codec->says(source.bytes)) {
+    tafl_str text = {reader->window.at, len};
+    if (len > 0 && reader->codec->says && reader->codec->says(text)) {
         size_t at = 0;
-        while (at < len && (unsigned char)source.bytes.at[at] <= ' ') at++;
-        tafl_sink_tell(&reader->sink, TAFL_NOTE, "text-skipped", &source, at, 1,
+        while (at < len && (unsigned char)text.at[at] <= ' ') at++;
+        tafl_source shown = source_to_show(reader, record, at);
+        tafl_sink_tell(&reader->sink, TAFL_NOTE, "text-skipped", &shown, 0, 1,
                        "text between records belongs to none and is not kept");
     }
     consume(reader, len);
 }
 
 /* Finds the next record; the window begins with it then. TAFL_END when there is none. */
-static tafl_status find_record(tafl_reader *reader, tafl_frame *frame)
+static tafl_status find_record(tafl_reader *reader, tafl_record *record, tafl_frame *frame)
 {
     for (;;) {
         *frame = reader->codec->frame(reader->window, reader->last, &reader->state);
         bool more = frame->incomplete && !reader->last;
         tafl_status status = reader->number == 0 ? keep_head(reader, frame->skip) : TAFL_OK;
         if (status) return status;
-        skip(reader, frame->skip);
+        skip(reader, record, frame->skip);
         if (more && reader->window.len > reader->limit) frame->len = reader->window.len;
         if (frame->len > 0 && (!more || frame->len > reader->limit)) return TAFL_OK;
         if (reader->last) return TAFL_END;
@@ -375,7 +390,7 @@ tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record)
     if (reader->failed) return TAFL_IO;
     if (!reader->codec) return TAFL_END; /* empty input needs none */
     tafl_frame frame;
-    tafl_status status = find_record(reader, &frame);
+    tafl_status status = find_record(reader, record, &frame);
     if (status) return status;
     tafl_record_facts_edit(record)->number = ++reader->number;
     if (frame.len > reader->limit) return pass_large(reader, record);

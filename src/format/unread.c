@@ -10,6 +10,6 @@ tafl_status tafl_node_unread(tafl_record *record, tafl_node *node, tafl_str text
     tafl_extra *extra = tafl_node_extra(record, node);
     if (!extra) return TAFL_NOMEM;
     extra->text = TAFL_STR("?");
-    if (text.len) extra->text = tafl_text_decode(record, text, at, sink);
+    if (text.len) extra->text = tafl_text_line_feeds(tafl_text_decode(record, text, at, sink));
     return extra->text.len ? TAFL_OK : TAFL_NOMEM;
 }

@@ -35,6 +35,10 @@ static const tool_explanation reading[] = {
     {"record-none", "error", "The input holds no record."},
     {"record-too-large", "error",
      "A record is larger than the limit of 64 MiB and was passed over."},
+    {"remarks-more", "warning",
+     "More is wrong with one record than is told; it is as grave as the gravest that is left out, "
+     "of "
+     "which there may be errors."},
     {"rules-bad-value", "error", "A key of a ruleset has a value it cannot have."},
     {"rules-contradiction", "error",
      "Two entries of a ruleset exclude each other, or something can never happen in play (then a "
@@ -64,6 +68,7 @@ static const tool_explanation reading[] = {
     {"syntax-variation", "error",
      "A variation does not say where it belongs, or what its moves are."},
     {"syntax-xml", "error", "A game is no sound XML, or not of the form its schema asks for."},
+    {"text-nul", "warning", "A NUL byte stands in a text. It is kept."},
     {"text-skipped", "note",
      "Between two records stands text that belongs to neither, such as a comment. It is not kept."},
     {"too-many-moves", "error", "A record has more than 4,194,304 moves and was passed over."},

@@ -26,20 +26,38 @@ static bool grow(tool_item *item)
     return true;
 }
 
+/* Of one record only so many remarks are kept. Then the last one says so, and is as grave as the gravest
+ * that is left out. False: nothing is to be kept of this one. */
+static bool fits(tool_item *item, tafl_diag *diag)
+{
+    enum { MOST = 1000 };
+    if (item->remark_count < MOST) return true;
+    if (item->remark_count == MOST) {
+        diag->id = "remarks-more";
+        diag->message = "from here on more is wrong with this record than is told";
+        return true;
+    }
+    tool_remark *last = &item->remarks[MOST];
+    if (diag->severity > last->severity) last->severity = diag->severity;
+    return false;
+}
+
 void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag)
 {
     if (!grow(item)) {
         tool_no_memory(run);
         return;
     }
+    tafl_diag told = *diag;
+    if (!fits(item, &told)) return;
     tool_remark *remark = &item->remarks[item->remark_count++];
-    *remark = (tool_remark){.severity = diag->severity, .at = diag->at, .len = diag->len};
-    if (diag->source) {
-        remark->source = *diag->source;
-        remark->source.name = tafl_arena_copy(&item->arena, diag->source->name);
+    *remark = (tool_remark){.severity = told.severity, .at = told.at, .len = told.len};
+    if (told.source) {
+        remark->source = *told.source;
+        remark->source.name = tafl_arena_copy(&item->arena, told.source->name);
     }
-    remark->id = tafl_arena_copy(&item->arena, tafl_str_of(diag->id));
-    remark->message = tafl_arena_copy(&item->arena, tafl_str_of(diag->message));
+    remark->id = tafl_arena_copy(&item->arena, tafl_str_of(told.id));
+    remark->message = tafl_arena_copy(&item->arena, tafl_str_of(told.message));
 }
 
 /* The sink of the reader. */
@@ -98,7 +116,7 @@ void tool_item_tell(tool_run *run, const tool_item *item)
 bool tool_remark_is_loss(const tool_remark *remark)
 {
     static const char *const ids[] = {"json-ignored", "field-dropped", "field-repeated",
-                                      "text-skipped"};
+                                      "text-skipped", "remarks-more"};
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         if (tafl_str_equal(remark->id, tafl_str_of(ids[i]))) return true;
     return remark->severity == TAFL_ERROR; /* an error always says so */
