@@ -10,8 +10,8 @@
 #include <string.h>
 
 enum {
-    DEFENCES = 6,       /* other answers that are shown */
-    DEFENCES_A_PLY = 4, /* … to one move */
+    DEFENCES = 6,        /* other answers that are shown */
+    DEFENCES_A_PLY = 16, /* … to one move, that are looked at */
     REFUTATIONS = 4,
     ANSWERS = 2048
 };
@@ -177,7 +177,13 @@ static bool solve_main(building *b)
     return true;
 }
 
-/* Other answers, those that hold out longest first. */
+static bool is_same(tafl_move a, tafl_move b)
+{
+    return a.from == b.from && a.to == b.to;
+}
+
+/* Other answers, those that hold out longest first; where the same move wins as against the one in the
+ * solution nothing is to be learnt. */
 static bool show_defences(building *b)
 {
     const puzzle_line *solution = &b->puzzle->line[0];
@@ -185,15 +191,14 @@ static bool show_defences(building *b)
     qsort(b->defence, b->defences, sizeof *b->defence, by_length);
     for (unsigned i = 0; i < b->defences && shown < DEFENCES; i++) {
         const defence *d = &b->defence[i];
-        const tafl_move *in_solution = &solution->move[d->at];
-        bool same = d->move.from == in_solution->from && d->move.to == in_solution->to;
-        if (same) continue;
+        if (is_same(d->move, solution->move[d->at])) continue;
         for (unsigned k = 0; k < d->at; k++) play(b, solution->move[k]);
         play(b, d->move);
         if (!play_out(b, false)) return false;
-        keep_line(b, false);
+        bool new_one = !is_same(b->turn[d->at + 1].move, solution->move[d->at + 1]);
+        if (new_one) keep_line(b, false);
+        shown += new_one;
         go_back(b);
-        shown++;
     }
     return true;
 }
@@ -217,8 +222,7 @@ static bool refutation(building *b, const annotate_line *line, tafl_move *out)
     tafl_move *list;
     bool found = false, engine = false;
     size_t count = solve_list(s, &list);
-    for (size_t i = 0; i < count && line->count > 1; i++)
-        engine |= list[i].from == line->move[1].from && list[i].to == line->move[1].to;
+    for (size_t i = 0; i < count && line->count > 1; i++) engine |= is_same(list[i], line->move[1]);
     *out = engine ? line->move[1] : (tafl_move){0, 0};
     found = engine && refutes(b, *out);
     for (size_t i = 0; i < count && !found && !s->gave_up; i++) {
@@ -278,8 +282,7 @@ static bool is_unique(building *b, const annotate_verdict *verdict,
     if (puzzle->plies < limits->shortest) return false;
     puzzle->horizon = puzzle->plies + limits->beyond;
     return winners(&b->solver, puzzle->horizon, &only) == 1 && !b->solver.gave_up &&
-           verdict->line[0].count && only.from == named->from && only.to == named->to &&
-           stays_unique(b, limits);
+           verdict->line[0].count && is_same(only, *named) && stays_unique(b, limits);
 }
 
 bool annotate_puzzle_check(const tafl_annotate_options *options, const annotate_ply *ply,
