@@ -114,6 +114,10 @@ uint32_t square_root(uint64_t value);
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
+/* Appends `text` without what is no text: U+FFFD stands for bytes that are not UTF-8, a blank for
+ * control characters but line ends. */
+void words_clean(tafl_text *out, tafl_str text);
+
 /* How wide a text is, in thousandths of its size, in a common sans-serif. */
 int32_t words_width(tafl_str text, bool bold);
 
@@ -123,6 +127,9 @@ tafl_str words_line(tafl_str *text, int32_t width, bool bold);
 
 /* Appends "tafl-position: " and the scene's position line: what tafl_picture_position looks for. */
 void write_position_mark(tafl_text *out, const tafl_scene *scene);
+
+/* How a piece looks in Unicode. */
+const char *plain_sign(tafl_piece piece);
 
 /* Reads a board as tafl_plain_write draws it and appends its position text; TAFL_END for none. */
 tafl_status read_drawn_board(tafl_text *out, tafl_str bytes);

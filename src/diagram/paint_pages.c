@@ -112,8 +112,11 @@ static void flow(document *d, PangoLayout *layout, double leading)
 
 static void set_text(const document *d, PangoLayout *layout, tafl_str text)
 {
-    pango_layout_set_text(layout, text.at ? text.at : "", (int)text.len);
+    tafl_text clean = {0};
+    words_clean(&clean, text);
+    pango_layout_set_text(layout, clean.at ? clean.at : "", (int)clean.len);
     tell_fonts(d->options->sink, layout);
+    tafl_text_clear(&clean);
 }
 
 static void put_paragraph(document *d, tafl_str text)

@@ -21,6 +21,11 @@ static const char *const men[2][TAFL_KINDS] = {
     {"", "\u25cb", "\u2606", "\u2658", "\u2654", "\u25c7", "\u25a1"},
 };
 
+const char *plain_sign(tafl_piece piece)
+{
+    return men[tafl_piece_side(piece)][tafl_piece_kind(piece)];
+}
+
 static bool is_special(const plain *p, tafl_square square)
 {
     for (unsigned zone = 0; zone < TAFL_ZONES; zone++) {
@@ -59,7 +64,7 @@ static void write_cell(const plain *p, tafl_square square)
     if (tafl_is_piece(piece) && ascii)
         tafl_text_char(p->out, tafl_piece_letter(piece));
     else if (tafl_is_piece(piece))
-        tafl_text_z(p->out, men[tafl_piece_side(piece)][tafl_piece_kind(piece)]);
+        tafl_text_z(p->out, plain_sign(piece));
     else if (mark)
         tafl_text_z(p->out, mark_sign(p, mark));
     else if (is_special(p, square))
@@ -154,7 +159,7 @@ static void write_columns(const plain *p, unsigned width)
 static void write_paragraph(const plain *p, tafl_str text)
 {
     if (text.len == 0) return;
-    tafl_text_str(p->out, text);
+    words_clean(p->out, text);
     if (text.at[text.len - 1] != '\n') tafl_text_char(p->out, '\n');
 }
 
@@ -183,62 +188,4 @@ void tafl_plain_write(tafl_text *out, const tafl_diagram *diagram, tafl_plain ma
     tafl_text_z(out, "tafl-position: ");
     tafl_diagram_position(out, diagram);
     tafl_text_char(out, '\n');
-}
-
-/* ---- reading it back --------------------------------------------------------------------------- */
-
-/* Reads a row "11 . . t K" of a drawing into `row`; its number, 0 when it is none. */
-static unsigned read_row(tafl_str line, tafl_piece row[TAFL_SIZE_MAX], unsigned *count)
-{
-    size_t at = 0;
-    unsigned number = 0;
-    while (at < line.len && line.at[at] == ' ') at++;
-    while (at < line.len && line.at[at] >= '0' && line.at[at] <= '9' && number < 100) {
-        number = number * 10 + (unsigned)(line.at[at++] - '0');
-    }
-    *count = 0;
-    for (; at + 1 < line.len && line.at[at] == ' ' && *count < TAFL_SIZE_MAX; at += 2) {
-        char c = line.at[at + 1];
-        tafl_piece piece = tafl_piece_from_letter(c);
-        if (piece == TAFL_EMPTY && !strchr(".*+xo", c)) return 0;
-        row[(*count)++] = piece;
-    }
-    return at == line.len ? number : 0;
-}
-
-/* Takes a line off `rest`, without what ends it. */
-static tafl_str take_line(tafl_str *rest)
-{
-    const char *end = memchr(rest->at, '\n', rest->len);
-    size_t len = end ? (size_t)(end - rest->at) : rest->len;
-    tafl_str line = {rest->at, len};
-    *rest = (tafl_str){rest->at + len + (end != NULL), rest->len - len - (end != NULL)};
-    while (line.len > 0 && (line.at[line.len - 1] == '\r' || line.at[line.len - 1] == ' '))
-        line.len--;
-    return line;
-}
-
-tafl_status read_drawn_board(tafl_text *out, tafl_str bytes)
-{
-    tafl_board board = {0};
-    unsigned next = 0; /* the rank that has to come */
-    while (bytes.len > 0) {
-        tafl_piece row[TAFL_SIZE_MAX];
-        unsigned count, number = read_row(take_line(&bytes), row, &count);
-        if (number >= TAFL_SIZE_MIN && number == count && next == 0) {
-            tafl_board_init(&board, number);
-            next = number;
-        }
-        if (number == 0 || number != next || count != board.size) {
-            next = 0;
-            continue;
-        }
-        for (unsigned file = 0; file < count; file++) {
-            board.cell[tafl_square_at(file, number - 1)] = row[file];
-        }
-        if (--next > 0) continue;
-        tafl_board_write(out, &board, TAFL_BOTTOM_FIRST);
-        return out->failed ? TAFL_NOMEM : TAFL_OK;
-    }
-    return TAFL_END;
 }

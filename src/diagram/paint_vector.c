@@ -20,7 +20,7 @@ static cairo_status_t append(void *closure, const unsigned char *bytes, unsigned
 static void set_metadata(cairo_surface_t *surface, cairo_pdf_metadata_t which, tafl_str value)
 {
     tafl_text text = {0};
-    tafl_text_str(&text, value);
+    words_clean(&text, value);
     if (!text.failed && text.len > 0) cairo_pdf_surface_set_metadata(surface, which, text.at);
     tafl_text_clear(&text);
 }

@@ -49,6 +49,17 @@ static tafl_str keep(builder *b, tafl_str text)
     return copy;
 }
 
+/* Keeps words for people: bytes that are no text would upset those who paint them. */
+static tafl_str keep_clean(builder *b, tafl_str text)
+{
+    tafl_text clean = {0};
+    words_clean(&clean, text);
+    tafl_str copy = keep(b, tafl_text_view(&clean));
+    b->failed = b->failed || clean.failed;
+    tafl_text_clear(&clean);
+    return copy;
+}
+
 tafl_shape *add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data)
 {
     tafl_shape *shape = add_shape(b, TAFL_SHAPE_PATH, part);
@@ -66,7 +77,7 @@ tafl_shape *add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t s
     shape->y = y;
     shape->h = size;
     shape->fill = paint_of(TAFL_COLOR_INK);
-    shape->text = keep(b, text);
+    shape->text = keep_clean(b, text);
     return shape;
 }
 
@@ -123,12 +134,13 @@ static void keep_words(builder *b)
 {
     tafl_text text = {0};
     tafl_diagram_words(&text, b->diagram);
-    b->scene->words = keep_text(b, &text);
+    b->scene->words = keep_clean(b, tafl_text_view(&text));
+    b->failed = b->failed || text.failed;
     tafl_text_reset(&text);
     tafl_diagram_position(&text, b->diagram);
     b->scene->position = keep_text(b, &text);
     tafl_text_clear(&text);
-    b->scene->title = keep(b, b->diagram->title);
+    b->scene->title = keep_clean(b, b->diagram->title);
 }
 
 tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram)

@@ -3,6 +3,8 @@
  * (DejaVu Sans), so that a caption breaks at the same words on every machine, whatever fonts it has. */
 #include "diagram.h"
 
+#include <base/utf8.h>
+
 /* Advance widths of U+0020 to U+007E in thousandths of the size: measured. */
 static const uint16_t widths[] = {
     318, 401, 460, 838, 636, 950, 780, 275, 390, 390, 500, 838, 318, 361,  318, 337, 636, 636, 636,
@@ -12,6 +14,22 @@ static const uint16_t widths[] = {
     278, 974, 634, 612, 635, 635, 411, 521, 392, 634, 592, 818, 592, 592,  525, 636, 337, 636, 838};
 
 enum { WIDTH_OTHER = 640, WIDTH_WIDE = 1000, BOLD_PERCENT = 112 };
+
+void words_clean(tafl_text *out, tafl_str text)
+{
+    size_t len;
+    for (size_t at = 0; at<text.len; at += len> 0 ? len : 1) {
+        uint32_t c = 0;
+        len = utf8_read((tafl_str){text.at + at, text.len - at}, &c);
+        bool control = c < ' ' || (c >= 0x7f && c < 0xa0);
+        if (len == 0)
+            tafl_text_str(out, utf8_replacement);
+        else if (control && c != '\n')
+            tafl_text_char(out, ' ');
+        else
+            tafl_text_str(out, (tafl_str){text.at + at, len});
+    }
+}
 
 /* The bytes of the character at the front of `text`, which is not empty. */
 static size_t character_len(tafl_str text)

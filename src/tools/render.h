@@ -61,7 +61,8 @@ typedef struct render_place {
 typedef struct render_choice {
     render_place *place;
     size_t count, room;
-    bool over;         /* the ply the game ended with was there */
+    bool over;   /* the ply the game ended with was there */
+    bool unread; /* what comes last is wanted, and the record goes on with what cannot be read */
     render_shot *shot; /* found, in the order of the replay */
     size_t shots, shot_room;
     tafl_arena arena;

@@ -31,7 +31,7 @@ static void want(render_choice *choice, const tafl_node *node)
 void render_choice_reset(render_choice *choice)
 {
     choice->count = choice->shots = 0;
-    choice->over = choice->failed = false;
+    choice->over = choice->unread = choice->failed = false;
     tafl_arena_reset(&choice->arena);
 }
 
@@ -45,9 +45,18 @@ void render_choice_clear(render_choice *choice)
 
 /* ---- --at -------------------------------------------------------------------------------------- */
 
-/* The ply at or before a node that has a position: endings and unread text have none. */
-static const tafl_node *with_position(const tafl_node *node)
+/* The end of the main line is wanted: is there more than could be read? */
+static void want_end(render_choice *choice, const tafl_record *record)
 {
+    for (const tafl_node *node = tafl_record_root(record); node; node = node->child) {
+        if (node->kind == TAFL_NODE_UNREAD) choice->unread = true;
+    }
+}
+
+/* The ply at or before a node that has a position: endings and unread text have none. */
+static const tafl_node *with_position(render_choice *choice, const tafl_node *node)
+{
+    if (node->kind == TAFL_NODE_UNREAD) choice->unread = true;
     while (node->kind != TAFL_NODE_MOVE && node->kind != TAFL_NODE_ROOT) node = node->parent;
     return node;
 }
@@ -102,6 +111,7 @@ static void want_each(render_choice *choice, const tafl_record *record, uint64_t
         last = node;
         if (ply > 0 && ply % step == 0) want(choice, node);
     }
+    want_end(choice, record);
     if (last && (choice->count == 0 || choice->place[choice->count - 1].node != last))
         want(choice, last);
 }
@@ -118,7 +128,7 @@ static bool want_turn(render_choice *choice, const tafl_record *record, tafl_str
         node = tafl_address_find(record, tafl_text_view(&address), NULL);
     }
     tafl_text_clear(&address);
-    if (node) want(choice, with_position(node));
+    if (node) want(choice, with_position(choice, node));
     return node != NULL;
 }
 
@@ -166,6 +176,7 @@ static bool want_word(render_choice *choice, const tafl_record *record, tafl_str
     }
     if (tafl_str_equal_nocase(word, TAFL_STR("end"))) {
         want_place(choice, RENDER_END, tafl_record_root(record));
+        want_end(choice, record);
         return true;
     }
     if (step_of(word) > 0) {
@@ -174,7 +185,7 @@ static bool want_word(render_choice *choice, const tafl_record *record, tafl_str
     }
     if (turns && tafl_str_uint(word, UINT32_MAX, &number)) return want_turn(choice, record, word);
     const tafl_node *node = tafl_address_find(record, word, NULL);
-    if (node) want(choice, with_position(node));
+    if (node) want(choice, with_position(choice, node));
     return node != NULL;
 }
 
@@ -202,6 +213,7 @@ static int choose_range(tool_run *run, const tool_item *item)
         if (starts) want(&st->choice, node);
         node = node->child;
     }
+    if (st->plies_step) want_end(&st->choice, item->record);
     if (st->choice.count > before) return TOOL_FINE;
     return no_such_place(run, item, tafl_str_of(set->plies));
 }
@@ -211,6 +223,7 @@ static void choose_commented(render_choice *choice, const tafl_record *record)
 {
     const tafl_node *last = tafl_record_root(record);
     want(choice, last);
+    want_end(choice, record);
     for (const tafl_node *node = last->child; node && node->kind == TAFL_NODE_MOVE;
          node = node->child) {
         const tafl_extra *extra = node->extra;

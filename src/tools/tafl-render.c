@@ -86,14 +86,20 @@ int render_begin_records(tool_run *run)
     return TOOL_FINE;
 }
 
+/* Does the finding keep the replay from going on? */
+static bool stops(const tool_judged *judged, const tool_finding *finding)
+{
+    return finding->severity == TAFL_ERROR &&
+           (finding->reason || !judged->rules || tafl_str_starts(finding->id, TAFL_STR("syntax-")));
+}
+
 /* Why a position is not reached, or the record cannot be drawn at all. */
 static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
 {
     tafl_text text = {0};
     for (size_t i = 0; i < judged->count; i++) {
         const tool_finding *finding = &judged->finding[i];
-        bool stops = finding->severity == TAFL_ERROR && (finding->reason || !judged->rules);
-        if (stops) tool_finding_message(&text, run->err_color, item, finding);
+        if (stops(judged, finding)) tool_finding_message(&text, run->err_color, item, finding);
     }
     if (text.len == 0) tool_say(run, TAFL_ERROR, "%s: the position is not reached", item->file);
     tool_put_error(run, &text);
@@ -136,7 +142,7 @@ static void draw_all(tool_run *run, const tool_item *item, const tool_judged *ju
         else
             no_capture(run, item);
     }
-    if (!reached) tell_findings(run, item, judged);
+    if (!reached || choice->unread) tell_findings(run, item, judged);
 }
 
 static void record(tool_run *run, tool_item *item)
