@@ -201,7 +201,7 @@ bool annotate_write(annotate_writer *writer, annotate_plan *plan)
         bool skipped = writer->options->skip_decided && i > atomic_load(&plan->decided);
         if (!ply->wanted || skipped) continue;
         if (!put_ply(writer, ply) || writer->failed) return false;
-        written += !has_failed(ply);
+        written += ply->verdict.lines > 0;
     }
     return written == 0 || annotate_summary(writer);
 }

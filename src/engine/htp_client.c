@@ -53,6 +53,23 @@ static talk quick(external *e, tafl_text *reply, bool *refused)
     return command(e, NULL, tafl_clock_ms() + e->options.ready_ms, reply, refused);
 }
 
+/* Sets the name, with the version behind it where the engine tells one. */
+static talk ask_version(external *e, tafl_str name)
+{
+    tafl_text reply = {0}, both = {0};
+    bool refused;
+    tafl_text_z(&e->out, "version\n");
+    talk result = quick(e, &reply, &refused);
+    tafl_text_str(&both, tafl_str_trim(name));
+    tafl_text_char(&both, ' ');
+    if (result == TALK_FINE && !refused)
+        tafl_text_str(&both, tafl_str_trim(tafl_text_view(&reply)));
+    external_name(e, tafl_text_view(&both));
+    tafl_text_clear(&reply);
+    tafl_text_clear(&both);
+    return result;
+}
+
 static talk greet(external *e)
 {
     tafl_text reply = {0};
@@ -62,7 +79,7 @@ static talk greet(external *e)
     if (result == TALK_FINE) {
         tafl_text_z(&e->out, "name\n");
         result = quick(e, &reply, &refused);
-        if (result == TALK_FINE && !refused) external_name(e, tafl_text_view(&reply));
+        if (result == TALK_FINE && !refused) result = ask_version(e, tafl_text_view(&reply));
     }
     tafl_text_clear(&reply);
     return result;

@@ -134,7 +134,9 @@ static talk greet(external *e)
         result = external_line(e, deadline, NULL, &line);
         if (result != TALK_FINE || wire_read(&list, tafl_str_trim(line)) != TAFL_OK) continue;
         done = wire_find(&list, 0, "schema") != 0;
-        wire_string(&list, wire_find(&list, 0, "engine"), &name);
+        if (!done || !wire_string(&list, wire_find(&list, 0, "engine"), &name)) continue;
+        tafl_text_char(&name, ' ');
+        wire_string(&list, wire_find(&list, 0, "version"), &name);
     }
     if (name.len > 0) external_name(e, tafl_text_view(&name));
     tafl_text_clear(&name);

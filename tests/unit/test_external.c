@@ -17,7 +17,8 @@ static void behaves(unsigned p)
     if (p == 2) CU_ASSERT_EQUAL(answer.line[0].worth.value, -35);
     if (p == 2) CU_ASSERT_EQUAL(answer.nodes, 1234);
     if (p > 0)
-        CU_ASSERT_STRING_EQUAL(tafl_engine_name(engine), p == 1 ? "scripted engine" : "scripted");
+        CU_ASSERT_STRING_EQUAL(tafl_engine_name(engine),
+                               p == 1 ? "scripted engine 7" : "scripted 1");
     CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
     tafl_engine_free(engine);
     if (p < 2) CU_ASSERT(heard(p == 0 ? "goodbye" : "quit"));
