@@ -110,7 +110,8 @@ void annotate_record(tool_run *run, tool_item *item)
     const tafl_source *source = tafl_record_source(item->record);
     mine->file = keep_name(st, item->file);
     mine->number = item->number;
-    st->bytes = mine->bytes = st->base + source->offset + source->bytes.len;
+    st->bytes = st->base + source->offset + source->bytes.len;
+    mine->planned = st->planned += tafl_record_plies(item->record) + 1;
     tafl_record *record = item->record;
     item->record = mine->record;
     mine->record = record;
@@ -145,6 +146,7 @@ void annotate_done(void *context, const tafl_annotated *a)
     const convert_place place = {item->file, item->number};
     tell_failure(st, item, a);
     st->records++;
+    st->passed = item->planned;
     st->searched += a->searched;
     st->cached += a->cached;
     st->resumed += a->resumed;
@@ -159,11 +161,14 @@ void annotate_done(void *context, const tafl_annotated *a)
     st->free = item;
 }
 
+/* Reading runs ahead of the engine: the share of the inputs that is done is told by plies. */
 void annotate_tick(void *context)
 {
     annotate_state *st = context;
     st->plies++;
-    tool_progress_work(st->run->progress, st->records, st->plies, "plies", st->bytes);
+    if (st->passed < st->planned) st->passed++;
+    uint64_t bytes = (uint64_t)((double)st->bytes / (double)st->planned * (double)st->passed);
+    tool_progress_work(st->run->progress, st->records, st->plies, "plies", bytes);
 }
 
 void annotate_tell_sum(const annotate_state *st)

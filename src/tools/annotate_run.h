@@ -23,7 +23,7 @@ enum { ANNOTATE_RANGES = 64 };
 typedef struct annotate_item {
     const char *file;
     uint64_t number;
-    uint64_t bytes; /* of all inputs, up to its end */
+    uint64_t planned; /* plies of all records up to its end */
     tafl_record *record;
     struct annotate_item *next; /* in the list of those that are free */
 } annotate_item;
@@ -42,10 +42,11 @@ typedef struct annotate_state {
     convert_out out;
     bool out_begun;
     convert_losses losses;
-    annotate_item *free;  /* items to be used again */
-    tafl_arena names;     /* of inputs */
-    const char *file;     /* the name kept last */
-    uint64_t base, bytes; /* of the inputs before this one, and of this one so far */
+    annotate_item *free;      /* items to be used again */
+    tafl_arena names;         /* of inputs */
+    const char *file;         /* the name kept last */
+    uint64_t base, bytes;     /* of the inputs before this one, and of this one so far */
+    uint64_t planned, passed; /* plies of the records read so far; of them, those behind us */
     uint64_t plies, records, searched, cached, resumed, failed;
     uint64_t begun_ms;
 } annotate_state;

@@ -69,7 +69,8 @@ static void write_left(tafl_text *out, uint64_t total, uint64_t bytes, uint64_t 
 {
     if (total == 0 || bytes == 0 || bytes > total) return;
     tafl_text_format(out, ", %u %%, ", (unsigned)(bytes * 100 / total));
-    write_seconds(out, (total - bytes) / (bytes / elapsed_ms + 1) / 1000);
+    write_seconds(out,
+                  (uint64_t)((double)(total - bytes) / (double)bytes * (double)elapsed_ms) / 1000);
     tafl_text_z(out, " left");
 }
 
