@@ -161,6 +161,9 @@ void render_picture(const render_origin *origin, const render_shot *shot);
 void render_end_pictures(tool_run *run);
 void render_free_pictures(tool_run *run);
 
+/* The format a file name's suffix stands for; RENDER_AUTO for none. */
+render_format render_format_of(const char *name);
+
 /* Writes a text to --output. */
 void render_write_output(tool_run *run, const tafl_text *text);
 

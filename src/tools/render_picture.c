@@ -315,7 +315,7 @@ void render_picture(const render_origin *origin, const render_shot *shot)
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
 /* The format a file name's suffix stands for. */
-static render_format format_of_name(const char *name)
+render_format render_format_of(const char *name)
 {
     static const struct {
         const char *suffix;
@@ -336,7 +336,7 @@ static int check_suffix(tool_run *run)
 {
     const render_settings *set = run->settings;
     const char *name = set->name ? set->name : set->output;
-    if (set->to != RENDER_AUTO || !name || format_of_name(name) != RENDER_AUTO) return TOOL_FINE;
+    if (set->to != RENDER_AUTO || !name || render_format_of(name) != RENDER_AUTO) return TOOL_FINE;
     const char *slash = strrchr(name, '/'), *dot = strrchr(slash ? slash : name, '.');
     if (!dot || dot == name || dot[-1] == '/' || strpbrk(dot, "{}")) return TOOL_FINE;
     return tool_usage(run, "no format is called '%s'; say which with --to (%s)", dot,
@@ -350,7 +350,7 @@ static render_format choose_format(const tool_run *run)
     const char *name = set->name ? set->name : set->output;
     if (set->to != RENDER_AUTO) return (render_format)set->to;
     if (st->sheet || set->booklet) return RENDER_PDF;
-    if (name && format_of_name(name) != RENDER_AUTO) return format_of_name(name);
+    if (name && render_format_of(name) != RENDER_AUTO) return render_format_of(name);
     if (name && strcmp(name, "-") != 0) return RENDER_SVG;
     if (!run->out_terminal) return RENDER_TEXT;
     return run->out_color ? RENDER_COLOR : RENDER_UNICODE;
