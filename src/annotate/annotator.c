@@ -99,7 +99,8 @@ static void answer(tafl_annotator *a, annotate_ply *ply, worker *w)
     annotate_answered(ply);
     const annotate_place place = {ply->plan->number, ply->number};
     if (a->options.journal)
-        annotate_journal_store(a->options.journal, place, &ply->key, &ply->verdict);
+        annotate_journal_store(a->options.journal, place, &ply->plan->key[ply->number],
+                               &ply->verdict);
 }
 
 /* Is the position to be checked, as its verdict says that it may be a puzzle? */
@@ -206,7 +207,7 @@ static void commit(void *context, void *job)
     }
     bool answered = ply->verdict.given && ply->verdict.lines > 0 && !ply->cached;
     if (answered && a->options.cache)
-        annotate_cache_store(a->options.cache, &ply->key, &ply->verdict);
+        annotate_cache_store(a->options.cache, &ply->plan->key[ply->number], &ply->verdict);
     if (a->options.tick) a->options.tick(a->options.context);
 }
 
@@ -277,7 +278,9 @@ static tafl_status start(tafl_annotator *a)
     if (status != TAFL_OK) return status;
     name_engine(a);
     if (a->engine.failed || a->engine_options.failed) return TAFL_NOMEM;
-    const tafl_work_plan plan = {.threads = jobs, .run = run, .commit = commit, .context = a};
+    enum { QUEUE = 64 }; /* a position: some are answered at once, others take long */
+    const tafl_work_plan plan = {
+        .threads = jobs, .queue = jobs * QUEUE, .run = run, .commit = commit, .context = a};
     return tafl_work_start(&a->work, &plan);
 }
 

@@ -92,11 +92,13 @@ static bool add_leg(annotate_plan *plan, tafl_move move)
 
 static annotate_ply *add_ply(annotate_plan *plan)
 {
-    if (plan->ply && plan->plies + 2 > plan->ply_room) {
+    if (plan->plies + 2 > plan->ply_room) {
         size_t room = plan->ply_room * 2;
         annotate_ply *plies = realloc(plan->ply, room * sizeof *plies);
-        if (!plies) return NULL;
-        plan->ply = plies;
+        if (plies) plan->ply = plies;
+        annotate_key *keys = plan->key ? realloc(plan->key, room * sizeof *keys) : NULL;
+        if (keys) plan->key = keys;
+        if (!plies || (plan->key && !keys)) return NULL;
         plan->ply_room = room;
     }
     annotate_ply *ply = &plan->ply[++plan->plies];
@@ -107,7 +109,7 @@ static annotate_ply *add_ply(annotate_plan *plan)
 static void make_key(planning *p, annotate_ply *ply, const tafl_position *position,
                      const tafl_history *history)
 {
-    const tafl_annotate_options *options = p->planner->options;
+    if (!p->plan->key) return;
     const tafl_game game = annotate_game(p->plan, ply);
     const annotate_question question = {.setup = p->planner->setup,
                                         .game = &game,
@@ -115,8 +117,7 @@ static void make_key(planning *p, annotate_ply *ply, const tafl_position *positi
                                         .history = history,
                                         .last_irreversible = p->plan->irreversible,
                                         .rules = tafl_text_view(&p->plan->rules->text)};
-    if (options->cache || options->journal)
-        annotate_key_of(&ply->key, &p->planner->ring, p->plan->number, &question);
+    annotate_key_of(&p->plan->key[ply->number], &p->planner->ring, p->plan->number, &question);
 }
 
 /* The position before the first move: asked about first, so that questions come in their order. */
@@ -231,11 +232,12 @@ static void ask_stores(const annotate_planner *planner, annotate_plan *plan)
         const annotate_place place = {plan->number, ply->number};
         if (!ply->asked || annotate_is_skipped(planner, ply)) continue;
         if (options->journal)
-            ply->resumed = annotate_journal_find(options->journal, place, &ply->key, &ply->verdict);
+            ply->resumed =
+                annotate_journal_find(options->journal, place, &plan->key[i], &ply->verdict);
         if (ply->resumed && options->cache)
-            annotate_cache_keep(options->cache, &ply->key, &ply->verdict);
+            annotate_cache_keep(options->cache, &plan->key[i], &ply->verdict);
         if (!ply->resumed && options->cache)
-            ply->cached = annotate_cache_find(options->cache, &ply->key, &ply->verdict);
+            ply->cached = annotate_cache_find(options->cache, &plan->key[i], &ply->verdict);
         annotate_answered(ply);
     }
 }
@@ -255,9 +257,12 @@ annotate_plan *annotate_plan_new(annotate_planner *planner, tafl_record *record,
     plan->end.plan = plan;
     atomic_init(&plan->decided, UINT32_MAX);
     plan->rules = referee ? take_rules(planner, referee) : NULL;
-    plan->ply = calloc(ROOM, sizeof *plan->ply);
+    plan->ply = malloc(ROOM * sizeof *plan->ply);
     plan->ply_room = ROOM;
-    if (!plan->ply || (referee && !plan->rules)) plan->failed = true;
+    if (plan->ply) plan->ply[0] = (annotate_ply){.plan = plan};
+    bool stores = planner->options->cache || planner->options->journal;
+    plan->key = stores ? malloc(ROOM * sizeof *plan->key) : NULL;
+    if (!plan->ply || (stores && !plan->key) || (referee && !plan->rules)) plan->failed = true;
     if (plan->rules && !plan->failed) play(&p, replay);
     if (plan->rules && !plan->failed) choose_questions(plan);
     if (plan->rules && !plan->failed) ask_stores(planner, plan);
@@ -278,6 +283,7 @@ void annotate_plan_free(annotate_plan *plan)
     release(plan->rules);
     free(plan->move);
     free(plan->ply);
+    free(plan->key);
     free(plan);
 }
 

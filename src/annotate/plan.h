@@ -34,7 +34,6 @@ typedef struct annotate_ply {
     bool takes;           /* it takes a piece that is no king */
     bool special;         /* it is made by a piece that is no plain man */
     bool resumed, cached; /* where the verdict comes from */
-    annotate_key key;
     annotate_verdict verdict;
     struct annotate_puzzle *puzzle; /* the position is one; NULL: it is not */
 } annotate_ply;
@@ -50,6 +49,7 @@ typedef struct annotate_plan {
     tafl_move *move;
     size_t moves, move_room;
     annotate_ply *ply; /* `plies` + 1 of them */
+    annotate_key *key; /* of their questions, where there are stores; else NULL */
     size_t plies, ply_room;
     atomic_uint_least32_t decided; /* the first position known to be won by force */
     atomic_bool unsupported;       /* the engine cannot play these rules */

@@ -85,6 +85,31 @@ static bool lists_none(const tool_judged *judged)
     return false;
 }
 
+static bool has_claims(const tafl_record *record)
+{
+    const tafl_node *node = tafl_record_root(record)->child;
+    while (node && node->claims == 0) node = node->child;
+    return node != NULL;
+}
+
+static void on_ply(void *context, const tafl_replay_ply *ply)
+{
+    annotate_state *st = context;
+    tool_ply_log_add(&st->log, &tool_judge_rules(st->judge)->referee, ply, 0);
+}
+
+/* Judges the record; its plies are kept where something may have to be filled in. */
+static const tool_judged *judge(annotate_state *st, tool_item *item)
+{
+    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
+    bool keeps = convert_lacks(st->to, item->record) || !has_claims(item->record);
+    replay->after_end_go_on = true; /* letters and captures are the same behind the end */
+    replay->on_ply = keeps ? on_ply : NULL;
+    replay->context = st;
+    tool_ply_log_reset(&st->log);
+    return tool_judge_record(st->judge, item);
+}
+
 /* Fills in what the format wants; names the rules of --rules. */
 static bool complete(annotate_state *st, tool_item *item, const tool_judged *judged)
 {
@@ -99,8 +124,7 @@ void annotate_record(tool_run *run, tool_item *item)
     tool_item_tell(run, item);
     if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
     if (item->status != TAFL_OK || !begin_out(st, item)) return;
-    tool_ply_log_reset(&st->log);
-    const tool_judged *judged = tool_judge_record(st->judge, item);
+    const tool_judged *judged = judge(st, item);
     tell_findings(run, item, judged);
     annotate_item *mine = new_item(st);
     if (!mine || !complete(st, item, judged)) {
@@ -153,7 +177,7 @@ void annotate_done(void *context, const tafl_annotated *a)
     st->failed += a->failed;
     if (!a->interrupted && !st->run->broken && !st->options.puzzles) {
         convert_losses_begin(&st->losses, place);
-        convert_losses_of(&st->losses, a->record);
+        if (tafl_format_losses(st->to, a->record)) convert_losses_of(&st->losses, a->record);
         convert_out_put(st->run, &st->out, place, a->record);
     }
     item->record = a->record;

@@ -63,22 +63,11 @@ static int choose_format(tool_run *run, annotate_state *st)
                       st->to->name);
 }
 
-static void on_ply(void *context, const tafl_replay_ply *ply)
-{
-    annotate_state *st = context;
-    tool_ply_log_add(&st->log, &tool_judge_rules(st->judge)->referee, ply, 0);
-}
-
 static int open_judge(tool_run *run, annotate_state *st)
 {
     int status;
     st->judge = tool_judge_new(run, TAFL_ERROR, &status);
-    if (!st->judge) return status;
-    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
-    replay->after_end_go_on = true; /* letters and captures are the same behind the end */
-    replay->on_ply = on_ply;
-    replay->context = st;
-    return TOOL_FINE;
+    return status;
 }
 
 static int open_engine(tool_run *run, annotate_state *st)
