@@ -49,6 +49,15 @@ answers() {
     if [ -e out.otg.journal ]; then grep -c '^[0-9a-f]* ply ' out.otg.journal; else echo 0; fi
 }
 
+# until_answers NUMBER: waits for them, or for the run to end.
+until_answers() {
+    turns=0
+    while [ "$(answers)" -lt "$1" ] && [ ! -e out.otg ] && [ "$turns" -lt 2000 ]; do
+        turns=$((turns + 1))
+        sleep 0.005
+    done
+}
+
 # same WHEN: the output is there and is the right one.
 same() {
     cmp -s whole.otg out.otg || complain "$1: the output is another one than without a stop"
@@ -70,19 +79,24 @@ begun=$(now)
 (annotate -o whole.otg --cache whole.db) || complain "the run without a stop: status $?"
 length=$(($(now) - begun))
 tafl-annotate cache export whole.db >whole.txt || complain "export: status $?"
-echo "a run without a stop: $length ms"
+all=$(tafl-annotate cache stats whole.db | sed -n 's/^ *\([0-9]*\)  evaluations in all.*/\1/p')
+echo "a run without a stop: $length ms, $all evaluations"
 
 # ---- kill -9 ---------------------------------------------------------------------------------------------
 
-# A run lives so long that all of them together have about the time of two whole ones: it comes to its end
-# now and then, and the next begins anew, with an empty cache.
+# Half of the runs end after a random time, which may be while they begin or while they write; the others
+# after a random number of answers. One that comes to its end lets the next begin anew, with an empty cache.
 finished=0 most=0
 life=$((length * 4 / (kills + 1) + 20))
 for i in $(seq "$kills"); do
     before=$(answers)
     (annotate --resume -o out.otg --cache evals.db -j $((i % 2 + 1))) &
     child=$!
-    pause "$(random "$life")"
+    if [ $((i % 2)) = 1 ]; then
+        pause "$(random "$life")"
+    else
+        until_answers $((before + 1 + $(random $((all * 2 / (kills + 1))))))
+    fi
     kill -9 "$child" 2>/dev/null
     wait "$child" 2>/dev/null
     child=
@@ -117,7 +131,7 @@ while [ "$stopped" -lt "$stops" ] && [ "$tries" -lt $((stops * 5)) ]; do
     tries=$((tries + 1))
     (annotate --resume -o out.otg -j $((tries % 2 + 1))) &
     child=$!
-    pause $((20 + $(random $((length / (stops + 1))))))
+    until_answers $(($(answers) + 1 + $(random $((all / (stops + 1))))))
     kill -INT "$child" 2>/dev/null
     wait "$child"
     status=$?
@@ -171,7 +185,7 @@ lost=0
 for i in $(seq $((kills / 3 + 1))); do
     (external --resume -o out.otg) &
     child=$!
-    pause "$((30 + $(random $((length / (kills + 1))))))"
+    until_answers $(($(answers) + 1 + $(random $((all / (kills + 1))))))
     if [ $((i % 2)) = 1 ]; then kill -9 "$child" 2>/dev/null; else kill -INT "$child" 2>/dev/null; fi
     wait "$child" 2>/dev/null
     child=
@@ -191,7 +205,7 @@ rm -f out.otg* whole.otg
 # A journal to refuse: a run that is stopped once it has a few answers.
 (annotate -o out.otg) &
 child=$!
-while [ "$(answers)" -lt 5 ] && kill -0 "$child" 2>/dev/null; do pause 5; done
+until_answers 5
 kill -INT "$child" 2>/dev/null
 wait "$child"
 child=
