@@ -61,18 +61,26 @@ check_xml() {
     done
 }
 
+# Every record of the corpora, but in slow runs only the annotated ones.
 corpus=$root/../shared/corpus
 set --
 for file in "$corpus"/otg/*.otg; do
     if [ -r "$file" ]; then set -- "$@" "$file"; fi
 done
 "$emit" "$format" 100 "$@" >"$work/many.$format" || exit 1
+if [ -z "${UNIT_SLOW:-}" ]; then
+    for file in "$corpus"/csv/*.csv "$corpus"/aagenielsen/sample.ndjson "$corpus"/aagenielsen/originals/* \
+        "$corpus"/formats/unibo/* "$corpus"/formats/hnefatafl-org/*; do
+        if [ -r "$file" ]; then set -- "$@" "$file"; fi
+    done
+fi
 "$emit" "$format" 1 >"$work/one.$format" || exit 1
 "$emit" "$format" 0 >"$work/none.$format" || exit 1
 if [ "$format" = json ]; then
     "$emit" jsonl 100 "$@" >"$work/lines.jsonl" || exit 1
     check_json "$work/many.json" "$work/one.json" "$work/none.json" "$work/lines.jsonl"
 else
-    check_xml "$work/many.xml" "$work/one.xml" "$work/none.xml"
+    "$emit" xml 0 "$@" >"$work/all.xml" || exit 1
+    check_xml "$work/many.xml" "$work/one.xml" "$work/none.xml" "$work/all.xml"
 fi
 exit $wrong
