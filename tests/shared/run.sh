@@ -62,6 +62,8 @@ dialects() {
 1|formats/hnefatafl-org|: hnefatafl-org (.*moves: a1-b2, captures as xA
 6|formats/unibo|: unibo (
 END
+    command -v python3 >/dev/null 2>&1 || return $wrong
+    python3 "$(dirname "$0")/dialects.py" "$shared/corpus" || wrong=1
     return $wrong
 }
 

@@ -177,7 +177,7 @@ static void corpus(void)
     } rows[] = {
         {"corpus/otg", 11},          {"corpus/csv", 2},
         {"corpus/aagenielsen", 1},   {"corpus/aagenielsen/originals", 145},
-        {"corpus/formats/unibo", 6},
+        {"corpus/formats/unibo", 6}, {"corpus/formats/hnefatafl-org", 1},
     };
     static pairs p;
     make_pairs(&p);
