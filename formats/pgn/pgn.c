@@ -14,13 +14,17 @@ const pgn_tag_name pgn_tag_names[] = {
     {"Annotator", "annotator"}, {"Start", "start"},         {NULL, NULL},
 };
 
+static bool is_symbol(char c)
+{
+    bool letter = (c | 32) >= 'a' && (c | 32) <= 'z', digit = c >= '0' && c <= '9';
+    return letter || digit || c == '_' || c == '-';
+}
+
 bool pgn_key_is_symbol(tafl_str key)
 {
-    static const char letters[] =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
     static const char *const taken[] = {"Result", "Ending", "First"};
     for (size_t i = 0; i < key.len; i++)
-        if (!memchr(letters, key.at[i], sizeof letters - 1)) return false;
+        if (!is_symbol(key.at[i])) return false;
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (tafl_str_equal(key, tafl_str_of(taken[i]))) return false;
     for (const pgn_tag_name *name = pgn_tag_names; name->pgn; name++)
@@ -119,7 +123,7 @@ static int sniff(tafl_str head)
     if (i >= head.len || head.at[i] != '[') return 0;
     const char *end = memchr(head.at + i, '\n', head.len - i);
     size_t len = end ? (size_t)(end - head.at) : head.len;
-    for (i++; i < len && ((head.at[i] | 32) >= 'a') && ((head.at[i] | 32) <= 'z');) i++;
+    for (i++; i < len && is_symbol(head.at[i]);) i++;
     return i + 2 < len && head.at[i] == ' ' && head.at[i + 1] == '"' ? 93 : 0;
 }
 

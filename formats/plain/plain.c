@@ -111,7 +111,7 @@ static void count_words(census *out, tafl_str text, tafl_record *record)
     }
 }
 
-/* Moves must be at least two of three words. */
+/* A result at the start is how we begin; else moves must be at least two of three words. */
 static int sniff(tafl_str head)
 {
     census found = {0};
@@ -124,11 +124,9 @@ static int sniff(tafl_str head)
         at = line.end;
     }
     tafl_record_free(record);
-    if (found.moves == 0 && found.others == 0 && tags) {
-        plain_line first = plain_next(head, 0, true);
-        return first.kind == PLAIN_TAG && tafl_str_equal_nocase(first.key, TAFL_STR("result")) ? 40
-                                                                                               : 0;
-    }
+    plain_line first = plain_next(head, 0, true);
+    bool ours = first.kind == PLAIN_TAG && tafl_str_equal_nocase(first.key, TAFL_STR("result"));
+    if (ours && plain_winner(tafl_str_trim(first.tag), NULL) >= 0) return 45;
     return found.moves > 0 && found.moves >= 2 * found.others ? 40 + tags : 0;
 }
 

@@ -337,25 +337,59 @@ static void push(sides *s, stack *st, const tafl_node *a, const tafl_node *b)
     st->pair[st->count++] = (pair){a, b};
 }
 
-static const tafl_node *find(const tafl_node *first, const tafl_node *wanted)
+static bool is_same(const tafl_node *a, const tafl_node *b)
 {
     static const lines straight;
-    while (first && !same_move(&straight, wanted, first)) first = first->sibling;
-    return first;
+    return same_move(&straight, a, b);
 }
 
-/* The alternatives of two nodes: pairs go to the stack, others are told. */
+/* Alternatives of which some have found their partner. */
+typedef struct partners {
+    const tafl_node *first; /* nobody in front of it is free */
+    size_t before;          /* how many those are */
+    bool *taken;
+} partners;
+
+/* The first free one that is the same move as `wanted`, taken from now on; NULL for none. */
+static const tafl_node *take(partners *p, const tafl_node *wanted)
+{
+    for (; p->first && p->taken[p->before]; p->before++) p->first = p->first->sibling;
+    size_t i = p->before;
+    const tafl_node *n = p->first;
+    for (; n && (p->taken[i] || !is_same(wanted, n)); n = n->sibling) i++;
+    if (n) p->taken[i] = true;
+    return n;
+}
+
+static size_t count_siblings(const tafl_node *n)
+{
+    size_t count = 0;
+    for (; n; n = n->sibling) count++;
+    return count;
+}
+
+/* The alternatives of two nodes, among which a move may stand several times: pairs go to the stack,
+ * others are told. Usually they stand in the same order. */
 static void pair_up(sides *s, stack *st, const tafl_node *a, const tafl_node *b)
 {
-    for (const tafl_node *n = a; n; n = n->sibling) {
-        const tafl_node *other = find(b, n);
-        if (other)
-            push(s, st, n, other);
-        else
-            tell_move(s, DIFF_VARIATIONS, n, NULL);
+    for (; a && b && is_same(a, b); a = a->sibling, b = b->sibling) push(s, st, a, b);
+    if (!a && !b) return;
+    partners p = {b, 0, calloc(count_siblings(b) + 1, sizeof *p.taken)};
+    if (!p.taken) {
+        s->result->failed = true;
+        return;
     }
-    for (const tafl_node *n = b; n; n = n->sibling)
-        if (!find(a, n)) tell_move(s, DIFF_VARIATIONS, NULL, n);
+    for (; a; a = a->sibling) {
+        const tafl_node *partner = take(&p, a);
+        if (partner)
+            push(s, st, a, partner);
+        else
+            tell_move(s, DIFF_VARIATIONS, a, NULL);
+    }
+    size_t i = 0;
+    for (; b; b = b->sibling)
+        if (!p.taken[i++]) tell_move(s, DIFF_VARIATIONS, NULL, b);
+    free(p.taken);
 }
 
 static const tafl_node *alternatives(const tafl_node *node)

@@ -254,20 +254,36 @@ void tool_read_inputs(tool_run *run)
     }
 }
 
+static bool is_usable(const tafl_codec *codec, bool writing)
+{
+    return writing ? codec->write != NULL : codec->read != NULL;
+}
+
+/* Which formats there are, or the one that was meant. */
+static void hint_at(tafl_text *hint, const char *name, bool writing)
+{
+    const tafl_codec *codec;
+    tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
+    for (unsigned i = 0; (codec = tafl_codec_at(i)); i++)
+        tool_nearest_try(&nearest, tafl_str_of(codec->name));
+    if (!tafl_codec_find(tafl_str_of(name))) tool_nearest_tell(&nearest, "", hint);
+    if (hint->len) return;
+    tafl_text_z(hint, "; these can:");
+    for (unsigned i = 0; (codec = tafl_codec_at(i)); i++)
+        if (is_usable(codec, writing)) tafl_text_format(hint, " %s", codec->name);
+}
+
 bool tool_codec_option(tool_run *run, const char *name, bool writing, const tafl_codec **out)
 {
     *out = NULL;
     if (!name) return true;
-    tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
     const tafl_codec *codec = tafl_codec_find(tafl_str_of(name));
-    bool usable = codec && (writing ? codec->write != NULL : codec->read != NULL);
-    *out = usable ? codec : NULL;
-    if (usable) return true;
-    for (unsigned i = 0; (codec = tafl_codec_at(i)); i++) {
-        tool_nearest_try(&nearest, tafl_str_of(codec->name));
+    if (codec && is_usable(codec, writing)) {
+        *out = codec;
+        return true;
     }
     tafl_text hint = {0};
-    if (!tafl_codec_find(tafl_str_of(name))) tool_nearest_tell(&nearest, "", &hint);
+    hint_at(&hint, name, writing);
     tool_raise(run, tool_usage(run, "'%s' is no format that can be %s%s", name,
                                writing ? "written" : "read", hint.at ? hint.at : ""));
     tafl_text_clear(&hint);

@@ -4,7 +4,7 @@
 # lines and xml. The archive is a csv file, repeated until it has COUNT games.
 # usage: convert.sh BUILD RULES FILE.csv [COUNT]
 set -eu
-build=$1 rules=$2 file=$3 count=${4:-100000}
+build=$(cd "$1" && pwd) rules=$2 file=$3 count=${4:-100000}
 work=$(mktemp -d) && trap 'rm -rf "$work"' EXIT
 convert() { "$build/tests/bench-cost" "$build/tafl-convert" -q "$@"; }
 

@@ -185,6 +185,17 @@ static pair_result fail(pair_trip *trip, const char *what, const tafl_codec *cod
     return PAIR_DIFFERENT;
 }
 
+/* Is what was written found to be of its format by content alone? One record in json and in jsonl is
+ * the same thing. */
+static bool is_found(const pair_trip *trip, const tafl_codec *codec)
+{
+    enum { HEAD = 16 << 10 };
+    tafl_str head = tafl_text_view(&trip->text);
+    if (head.len > HEAD) head.len = HEAD;
+    const tafl_codec *found = tafl_codec_detect(head, TAFL_STR(""));
+    return found && tafl_str_starts(tafl_str_of(codec->name), tafl_str_of(found->name));
+}
+
 /* Writes `from` and reads it back into `to`, and looks whether it is written the same again. */
 static pair_result step(pair_trip *trip, tafl_record *to, const tafl_codec *codec,
                         const tafl_record *from)
@@ -193,6 +204,7 @@ static pair_result step(pair_trip *trip, tafl_record *to, const tafl_codec *code
     if (status == TAFL_UNSUPPORTED) return PAIR_NOT_FOR_IT;
     if (status) return fail(trip, tafl_status_text(status), codec);
     trip->told = NULL;
+    if (!is_found(trip, codec)) return fail(trip, "taken for another format", codec);
     status = read_one(trip, to, codec);
     if (status) return fail(trip, tafl_status_text(status), codec);
     if (write_one(&trip->second, codec, to) ||
