@@ -3,11 +3,8 @@
  * surface, SVG against PNG, and how much two threads bring. Processor time is what counts: others may
  * be at work on the machine.
  *     bench-render [PASSES [THEME [BATCH]]] */
-#define _GNU_SOURCE /* RUSAGE_THREAD */
-#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/resource.h>
 #include <time.h>
 
 #include <tafl/work.h>
@@ -109,25 +106,30 @@ static double png_time(const tafl_diagram *diagram, int passes)
 
 /* ---- threads ----------------------------------------------------------------------------------- */
 
-/* What a batch cost. Processor time and sleeps, unlike the time on the wall, do not depend on what
- * else the machine does: with as much processor time on two threads as on one, and no sleep within
- * a picture, the threads do not hinder each other. */
-typedef struct cost {
-    double wall, processor; /* seconds */
-    long sleeps;            /* within pictures: a lock that another thread held */
-} cost;
+/* How far a thread has come, in seconds: on the wall, on a processor, and waiting for a processor
+ * because others have it. What is left of the wall the thread slept: it had no job, or another thread
+ * held a lock. */
+typedef struct stand {
+    double wall, run, wait;
+} stand;
 
+static stand stand_now(void)
+{
+    unsigned long long run = 0, wait = 0;
+    FILE *file = fopen("/proc/thread-self/schedstat", "r");
+    if (file && fscanf(file, "%llu %llu", &run, &wait) != 2) wait = 0;
+    if (file) fclose(file);
+    return (stand){now(CLOCK_MONOTONIC), now(CLOCK_THREAD_CPUTIME_ID), (double)wait * 1e-9};
+}
+
+enum { WORKERS = 2 };
+
+/* What a batch cost; `first` and `last` of each thread are around its jobs. */
 typedef struct batch {
     const tafl_diagram *diagram;
-    atomic_long sleeps;
+    stand first[WORKERS], last[WORKERS];
+    double wall, processor;
 } batch;
-
-static long sleeps_so_far(void)
-{
-    struct rusage usage;
-    getrusage(RUSAGE_THREAD, &usage);
-    return usage.ru_nvcsw;
-}
 
 static void run_job(void *context, void *job, unsigned worker)
 {
@@ -136,47 +138,54 @@ static void run_job(void *context, void *job, unsigned worker)
     tafl_text out = {0};
     const tafl_png_options options = {.width = WIDTH};
     (void)job;
-    (void)worker;
-    long before = sleeps_so_far();
+    if (b->first[worker].wall == 0) b->first[worker] = stand_now();
     tafl_scene_build(&scene, b->diagram);
     tafl_png_write(&out, &scene, &options);
     tafl_text_clear(&out);
     tafl_scene_clear(&scene);
-    atomic_fetch_add(&b->sleeps, sleeps_so_far() - before);
+    b->last[worker] = stand_now();
 }
 
-static void add_batch(cost *sum, const tafl_diagram *diagram, int count, unsigned threads)
+static batch run_batch(const tafl_diagram *diagram, int count, unsigned threads)
 {
-    batch b = {diagram, 0};
+    batch b = {.diagram = diagram};
     tafl_work *work;
     const tafl_work_plan plan = {.threads = threads, .run = run_job, .context = &b};
     double start = now(CLOCK_MONOTONIC), used = now(CLOCK_PROCESS_CPUTIME_ID);
-    if (tafl_work_start(&work, &plan) != TAFL_OK) return;
+    if (tafl_work_start(&work, &plan) != TAFL_OK) return b;
     for (int i = 0; i < count; i++) tafl_work_put(work, NULL);
     tafl_work_finish(work);
-    sum->wall += now(CLOCK_MONOTONIC) - start;
-    sum->processor += now(CLOCK_PROCESS_CPUTIME_ID) - used;
-    sum->sleeps += atomic_load(&b.sleeps);
+    b.wall = now(CLOCK_MONOTONIC) - start;
+    b.processor = now(CLOCK_PROCESS_CPUTIME_ID) - used;
+    return b;
 }
 
-/* Rounds of one thread and two alternate, so that load falls on both. */
+/* The part of its time that the threads of a batch did not sleep. */
+static double busy_part(const batch *b)
+{
+    double run = 0, slept = 0;
+    for (unsigned i = 0; i < WORKERS; i++) {
+        double ran = b->last[i].run - b->first[i].run;
+        run += ran;
+        slept += b->last[i].wall - b->first[i].wall - ran - (b->last[i].wait - b->first[i].wait);
+    }
+    return run / (run + (slept > 0 ? slept : 0));
+}
+
+/* With two processors to themselves two threads are twice as fast as one, but for what they need
+ * more of processor time, and for what they sleep. Unlike the time on the wall both do not depend on
+ * what else the machine does. */
 static void compare_threads(const tafl_diagram *diagram, int count)
 {
-    enum { ROUNDS = 5 };
-    cost one = {0}, two = {0};
-    int each = count < ROUNDS ? 1 : count / ROUNDS;
-    for (int round = 0; round < ROUNDS; round++) {
-        add_batch(&one, diagram, each, 1);
-        add_batch(&two, diagram, each, 2);
-    }
-    double all = each * ROUNDS;
-    printf("%d diagrams on one thread %.2f s, on two %.2f s: %.0f %%\n", each * ROUNDS, one.wall,
-           two.wall, one.wall / two.wall / 2 * 100);
+    const batch one = run_batch(diagram, count, 1), two = run_batch(diagram, count, WORKERS);
+    double more = one.processor / two.processor, busy = busy_part(&two);
     printf(
-        "processor time a diagram %.2f ms and %.2f ms: %.0f %% with two processors to themselves; "
-        "sleeps within a diagram %.3f\n",
-        one.processor / all * 1e3, two.processor / all * 1e3, one.processor / two.processor * 100,
-        (double)two.sleeps / all);
+        "%d diagrams: processor time %.2f ms each on one thread, %.2f ms on two, which were busy "
+        "for %.1f %%: %.0f %%\n",
+        count, one.processor / count * 1e3, two.processor / count * 1e3, busy * 100,
+        more * busy * 100);
+    printf("on the wall %.2f s and %.2f s: %.0f %%, which counts where nothing else runs\n",
+           one.wall, two.wall, one.wall / two.wall / WORKERS * 100);
 }
 
 int main(int argc, char **argv)
