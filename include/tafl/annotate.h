@@ -120,8 +120,8 @@ typedef struct tafl_journal_plan {
 
 /* Opens a journal, for this run alone. The sink hears (id "journal") what is wrong: TAFL_ILLEGAL when
  * the journal belongs to other inputs, engine or options; TAFL_UNSUPPORTED when there is one and
- * nothing was said about resuming, when the file is no journal, or another run uses it; TAFL_IO,
- * TAFL_NOMEM. */
+ * nothing was said about resuming; TAFL_SYNTAX when the file is no journal; TAFL_IO when another run
+ * uses it, or the system says no; TAFL_NOMEM. The file is left as it was in every case. */
 tafl_status tafl_journal_open(tafl_journal **out, const tafl_journal_plan *plan,
                               const tafl_sink *sink);
 

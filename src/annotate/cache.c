@@ -39,8 +39,8 @@ static const char sql_frame_add[] =
 tafl_status cache_fault(tafl_cache *cache, const char *doing)
 {
     bool memory = sqlite3_errcode(cache->db) == SQLITE_NOMEM;
-    tafl_sink_tell(cache->sink, TAFL_ERROR, "cache", NULL, 0, 0, "cannot %s the cache: %s", doing,
-                   sqlite3_errmsg(cache->db));
+    tafl_sink_tell(cache->sink, TAFL_ERROR, "cache", NULL, 0, 0, "%s: cannot %s the cache: %s",
+                   cache->path ? cache->path : "", doing, sqlite3_errmsg(cache->db));
     cache->failed = true;
     return memory ? TAFL_NOMEM : TAFL_IO;
 }
@@ -92,7 +92,7 @@ static int64_t pragma(tafl_cache *cache, const char *sql)
 
 static tafl_status refuse(tafl_cache *cache, const char *why)
 {
-    tafl_sink_tell(cache->sink, TAFL_ERROR, "cache", NULL, 0, 0, "%s", why);
+    tafl_sink_tell(cache->sink, TAFL_ERROR, "cache", NULL, 0, 0, "%s: %s", cache->path, why);
     return TAFL_UNSUPPORTED;
 }
 
@@ -143,8 +143,11 @@ tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create, con
     *out = NULL;
     if (!cache) return TAFL_NOMEM;
     cache->sink = sink;
-    int code = sqlite3_open_v2(path, &cache->db, flags, NULL);
-    tafl_status status = code == SQLITE_OK ? begin_use(cache) : cache_fault(cache, "open");
+    cache->path = strdup(path);
+    int code = cache->path ? sqlite3_open_v2(path, &cache->db, flags, NULL) : SQLITE_NOMEM;
+    tafl_status status = !cache->path        ? TAFL_NOMEM
+                         : code == SQLITE_OK ? begin_use(cache)
+                                             : cache_fault(cache, "open");
     if (status == TAFL_OK)
         *out = cache;
     else
@@ -168,6 +171,7 @@ tafl_status tafl_cache_close(tafl_cache *cache)
     sqlite3_finalize(cache->frame_find);
     sqlite3_finalize(cache->frame_add);
     sqlite3_close(cache->db);
+    free(cache->path);
     free(cache);
     return failed ? TAFL_IO : TAFL_OK;
 }

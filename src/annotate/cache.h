@@ -11,6 +11,7 @@
 
 struct tafl_cache {
     sqlite3 *db;
+    char *path;
     sqlite3_stmt *find, *store, *frame_find, *frame_add;
     const tafl_sink *sink;
     annotate_digest frame; /* the frame used last … */

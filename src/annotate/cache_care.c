@@ -49,7 +49,8 @@ tafl_status tafl_cache_groups(tafl_cache *cache,
 
 static void complain(tafl_cache *cache, const char *what)
 {
-    tafl_sink_tell(cache->sink, TAFL_ERROR, "cache", NULL, 0, 0, "the cache is damaged: %s", what);
+    tafl_sink_tell(cache->sink, TAFL_ERROR, "cache", NULL, 0, 0, "%s: the cache is damaged: %s",
+                   cache->path, what);
     cache->failed = true;
 }
 

@@ -172,7 +172,7 @@ static tafl_status take_over(tafl_journal *journal, const tafl_journal_plan *pla
     size_t old;
     tafl_str first = {new.at, bytes.len < 20 ? bytes.len : 20}; /* check and name */
     if (!tafl_str_starts(bytes, first))
-        return tell(journal, TAFL_UNSUPPORTED, "this file is no journal");
+        return tell(journal, TAFL_SYNTAX, "this file is no journal");
     tafl_status status = index_lines(journal, bytes, &old);
     if (status) return tell(journal, status, tafl_status_text(status));
     if (!old || (!plan->resume && plan->force)) return begin_anew(journal, new);
@@ -191,7 +191,7 @@ static tafl_status open_file(tafl_journal *journal)
     journal->fd = open(journal->path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (journal->fd < 0) return tell(journal, TAFL_IO, strerror(errno));
     if (lock(journal->fd)) return TAFL_OK;
-    return tell(journal, TAFL_UNSUPPORTED, "another run uses this journal");
+    return tell(journal, TAFL_IO, "another run uses this journal");
 }
 
 static tafl_status open_with(tafl_journal *journal, const tafl_journal_plan *plan, tafl_str head)

@@ -155,7 +155,7 @@ static int open_with(tool_run *run, annotate_stores *stores, const annotate_stor
     if (status == TAFL_ILLEGAL)
         tool_say(run, TAFL_NOTE, "%s belongs to another run; --resume --force goes on all the same",
                  path);
-    else if (status == TAFL_UNSUPPORTED && !set->resume && !set->force)
+    else if (status == TAFL_UNSUPPORTED)
         tool_say(run, TAFL_NOTE, "--resume goes on with %s, --force begins anew", path);
     tafl_text_clear(&text);
     free_files(&list);

@@ -3,6 +3,8 @@
  * when not. */
 #include "annotate_stores.h"
 
+#include <sys/wait.h>
+
 #include <tafl/annotate.h>
 
 static tafl_journal *journal;
@@ -224,14 +226,34 @@ static void is_not_lost_by_mistake(void)
     CU_ASSERT_EQUAL(tafl_journal_close(journal, false), TAFL_OK);
     const tafl_str letter = TAFL_STR("Dear reader, this is no journal.\n");
     write_file(file_path, letter);
-    CU_ASSERT_EQUAL(open_with(&plan), TAFL_UNSUPPORTED);
+    CU_ASSERT_EQUAL(open_with(&plan), TAFL_SYNTAX);
     tafl_text text = read_file();
     CU_ASSERT(tafl_str_equal(tafl_text_view(&text), letter));
     tafl_text_clear(&text);
     tafl_text_clear(&heard);
 }
 
+/* Two runs at once: the second is turned away, whatever it asks for. */
+static void serves_one_run(void)
+{
+    begin("one");
+    tafl_journal_plan plan = plan_of(true);
+    CU_ASSERT_EQUAL_FATAL(open_with(&plan), TAFL_OK);
+    pid_t child = fork();
+    if (child == 0) {
+        tafl_journal *second;
+        plan.force = true;
+        _exit(tafl_journal_open(&second, &plan, NULL) == TAFL_IO ? 0 : 1);
+    }
+    int status = 1;
+    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+    CU_ASSERT_EQUAL(status, 0);
+    CU_ASSERT_EQUAL(tafl_journal_known(journal), 6);
+    CU_ASSERT_EQUAL(tafl_journal_close(journal, false), TAFL_OK);
+}
+
 const unit_test unit_tests[] = {{"goes on", goes_on},
+                                {"serves one run", serves_one_run},
                                 {"survives an end at any byte", survives_an_end_at_any_byte},
                                 {"passes over damage", passes_over_damage},
                                 {"belongs to its run", belongs_to_its_run},
