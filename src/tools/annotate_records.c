@@ -118,30 +118,38 @@ static bool complete(annotate_state *st, tool_item *item, const tool_judged *jud
     return fine && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
 }
 
+/* The record goes, and another one takes its place for the next reading. */
+static void hand_over(annotate_state *st, tool_item *item, annotate_item *mine,
+                      const tool_judged *judged)
+{
+    tafl_record *record = item->record;
+    const tafl_source *source = tafl_record_source(record);
+    mine->file = keep_name(st, item->file);
+    mine->number = item->number;
+    st->bytes = st->base + source->offset + source->bytes.len;
+    mine->planned = st->planned += tafl_record_plies(record) + 1;
+    item->record = mine->record;
+    mine->record = record;
+    const tafl_referee *referee = judged->rules ? &judged->rules->referee : NULL;
+    if (tafl_annotator_put(st->annotator, record, referee, NULL, mine) != TAFL_OK)
+        tool_no_memory(st->run);
+}
+
 void annotate_record(tool_run *run, tool_item *item)
 {
     annotate_state *st = run->state;
+    bool read = item->status == TAFL_OK && begin_out(st, item);
+    const tool_judged *judged = read ? judge(st, item) : NULL;
     tool_item_tell(run, item);
     if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
-    if (item->status != TAFL_OK || !begin_out(st, item)) return;
-    const tool_judged *judged = judge(st, item);
+    if (!read) return;
     tell_findings(run, item, judged);
     annotate_item *mine = new_item(st);
     if (!mine || !complete(st, item, judged)) {
         tool_no_memory(run);
         return;
     }
-    const tafl_source *source = tafl_record_source(item->record);
-    mine->file = keep_name(st, item->file);
-    mine->number = item->number;
-    st->bytes = st->base + source->offset + source->bytes.len;
-    mine->planned = st->planned += tafl_record_plies(item->record) + 1;
-    tafl_record *record = item->record;
-    item->record = mine->record;
-    mine->record = record;
-    const tafl_referee *referee = judged->rules ? &judged->rules->referee : NULL;
-    if (tafl_annotator_put(st->annotator, record, referee, NULL, mine) != TAFL_OK)
-        tool_no_memory(run);
+    hand_over(st, item, mine, judged);
 }
 
 /* ---- out ----------------------------------------------------------------------------------------------- */
