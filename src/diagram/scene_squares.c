@@ -143,6 +143,16 @@ static void add_shadow(builder *b, tafl_square square, tafl_piece piece)
     shadow->fill = paint_of(TAFL_COLOR_SHADOW);
 }
 
+/* A square with a number shows the piece that came there, not the one it had before. */
+static bool has_number(const builder *b, tafl_square square)
+{
+    const tafl_marks *marks = b->diagram->marks;
+    for (size_t i = 0; marks && i < marks->count; i++) {
+        if (marks->mark[i].kind == TAFL_MARK_NUMBER && marks->mark[i].square == square) return true;
+    }
+    return false;
+}
+
 void build_pieces(builder *b)
 {
     bool shadows = b->theme->length[TAFL_LENGTH_SHADOW] > 0 &&
@@ -152,7 +162,7 @@ void build_pieces(builder *b)
             for (unsigned file = 0; file < b->scene->size; file++) {
                 tafl_square square = tafl_square_at(file, rank);
                 tafl_piece piece = b->diagram->board->cell[square];
-                if (!tafl_is_piece(piece)) continue;
+                if (!tafl_is_piece(piece) || has_number(b, square)) continue;
                 if (pass == 0)
                     add_shadow(b, square, piece);
                 else
