@@ -183,8 +183,10 @@ static bool use_answers(tafl_annotator *a, annotate_plan *plan)
 static void finish_record(tafl_annotator *a, annotate_plan *plan)
 {
     tafl_annotated out = {.record = plan->record, .item = plan->item};
-    forget_skipped(a, plan);
-    count(&out, a, plan);
+    if (!plan->failed) {
+        forget_skipped(a, plan);
+        count(&out, a, plan);
+    }
     if (plan->failed || atomic_load(&plan->out_of_memory))
         out.status = TAFL_NOMEM;
     else if (atomic_load(&plan->unsupported))

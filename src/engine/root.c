@@ -139,13 +139,15 @@ static bool list_root(root *r)
     picker p;
     sight look;
     tafl_move move, none = {0, 0};
+    bool enough = true;
     sight_look(s, &look);
     s->ring[0] = evaluate_ring(&s->view, &s->position, look.reach);
     pick_begin(&p, s, &look, none, 0);
-    while (pick_next(&p, &move)) {
+    while (enough && pick_next(&p, &move)) {
         if (!is_allowed(s, move)) continue;
         root_move *more = realloc(r->move, (r->count + 1) * sizeof *more);
-        if (!more) break;
+        enough = more != NULL;
+        if (!enough) continue;
         r->move = more;
         memset(&more[r->count], 0, sizeof *more);
         more[r->count].move = more[r->count].line.move[0] = move;
@@ -154,7 +156,7 @@ static bool list_root(root *r)
     }
     pick_end(&p);
     s->nodes = 0;
-    return r->count == 0 || r->move != NULL;
+    return enough;
 }
 
 /* Puts move `at` in front of those from `to` on; the others keep their order. */
@@ -345,7 +347,10 @@ tafl_status search_run(search *s, const tafl_game *game, const tafl_ask *ask, co
     if (!s->keep_table && !table_ready(&s->table, table_size(&ask->budget, table_bytes)))
         return TAFL_NOMEM;
     set_limits(s, &ask->budget, begun); /* making ready counts as well */
-    if (!list_root(&r)) return TAFL_NOMEM;
+    if (!list_root(&r)) {
+        free(r.move);
+        return TAFL_NOMEM;
+    }
     if (r.lines > r.count) r.lines = r.count;
     if (r.lines > TAFL_LINES_MAX) r.lines = TAFL_LINES_MAX;
     if (s->position.outcome.winner || !r.count)

@@ -9,53 +9,7 @@
 #include <tafl/format.h>
 #include <tafl/replay.h>
 
-/* ---- counting ------------------------------------------------------------------------------- */
-
-static unsigned long fails_at; /* the allocation to fail, from 1; 0 for none */
-static unsigned long made;     /* allocations asked for */
-static long live;              /* pieces not freed yet */
-
-/* Names that the linker asks for (--wrap). */
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *at, size_t size);
-void __real_free(void *at);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *at, size_t size);
-void __wrap_free(void *at);
-
-static bool fails(void)
-{
-    return ++made == fails_at;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    void *at = fails() ? NULL : __real_malloc(size);
-    live += at != NULL;
-    return at;
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    void *at = fails() ? NULL : __real_calloc(count, size);
-    live += at != NULL;
-    return at;
-}
-
-void *__wrap_realloc(void *at, size_t size)
-{
-    void *moved = fails() ? NULL : __real_realloc(at, size);
-    live += !at && moved;
-    return moved;
-}
-
-void __wrap_free(void *at)
-{
-    live -= at != NULL;
-    __real_free(at);
-}
+#include "counting.h"
 
 /* ---- one attempt ---------------------------------------------------------------------------- */
 
