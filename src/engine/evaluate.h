@@ -70,6 +70,7 @@ typedef struct rules_view {
     uint32_t king_hostile_empty[TAFL_ROWS]; /* squares hostile to the king while empty, by row … */
     uint32_t king_hostile_held[TAFL_ROWS];  /* … and while somebody stands there */
     tafl_pieces captor;                     /* attackers that may take the king with one other */
+    bool small;                             /* few squares: to pass would often be the best move */
     bool odd;               /* jumps, zones, chains: moves only from the full list */
     bool shy;               /* attackers who have few men left cannot win */
     uint16_t few;           /* how many that is */

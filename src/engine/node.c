@@ -293,7 +293,7 @@ static bool prune(search *s, node *n, bool may_pass, int *value)
         s->low = PATH_FAR;
         return true;
     }
-    if (!may_pass || n->depth < NULL_DEPTH || n->eval < n->beta) return false;
+    if (!may_pass || s->view.small || n->depth < NULL_DEPTH || n->eval < n->beta) return false;
     *value = n->beta;
     return passing_suffices(s, n);
 }

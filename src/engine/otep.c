@@ -124,7 +124,8 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
         tafl_text_z(&s->out, "error 0 analyze needs a number of lines and seconds\n");
         return TAFL_OK;
     }
-    tafl_budget budget = {.ms = (uint32_t)seconds * 1000u};
+    enum { RESERVE = 50 }; /* milliseconds to be heard within the time */
+    tafl_budget budget = {.ms = (uint32_t)seconds * 1000u - RESERVE};
     if (!seconds) budget = s->options.budget;
     if (lines == 0) lines = 1;
     if (!server_think(s, &budget, (unsigned)(lines > LINES_MOST ? LINES_MOST : lines))) {
@@ -160,6 +161,8 @@ static tafl_status on_play(tafl_server *s, tafl_str rest)
         return TAFL_OK;
     }
     if (s->answer.flags & TAFL_ANSWER_INTERRUPTED) return TAFL_OK; /* nobody wants it any more */
+    uint64_t *left = &s->clock.left[side]; /* some hosts tell the clock only after `play` */
+    *left = *left > s->answer.ms ? *left - s->answer.ms : 0;
     unsigned last = s->answer.lines - 1;
     const tafl_line *line = &s->answer.line[s->refused < last ? s->refused : last];
     tafl_game game = server_game(s);

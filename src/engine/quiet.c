@@ -2,7 +2,8 @@
 /*
  * Quiescence: a position is only valued when nothing hangs. Captures are played out; the king is
  * taken or escapes where he can; where he threatens to, the attackers must close his way; at the
- * first level the defenders also try the moves of the king that threaten to escape.
+ * first levels (more of them on small boards) the defenders also try the moves of the king that
+ * threaten to escape.
  */
 #include "search.h"
 
@@ -138,7 +139,8 @@ static int stand_or_capture(search *s, leaf *l)
     if (l->best > l->alpha) l->alpha = l->best;
     bool hopeless = l->best + MOST_TAKEN <= l->alpha && l->alpha < SCORE_WIN_MIN;
     if (!hopeless && try_list(s, l, false)) return l->best;
-    bool kings = l->level < 2 && s->position.to_move == TAFL_DEFENDERS && !s->view.odd;
+    bool kings = l->level < (s->view.small ? 4u : 2u) && s->position.to_move == TAFL_DEFENDERS &&
+                 !s->view.odd;
     if (kings) try_king(s, l);
     return l->best;
 }

@@ -16,6 +16,7 @@ typedef struct root_move {
     tafl_move move;
     int score;
     tafl_line line;
+    bool wins; /* at once: it leaves no reply */
 } root_move;
 
 typedef struct root {
@@ -120,17 +121,39 @@ static void forget(search *s)
 
 /* ---- the moves at the root --------------------------------------------------------------------------------- */
 
-/* May the move be played, repetition considered? */
-static bool is_allowed(search *s, tafl_move move)
+static bool leaves_no_reply(search *s);
+
+/* May the move be played, repetition considered? *wins (may be NULL): and does it leave no reply? */
+static bool is_allowed(search *s, tafl_move move, bool *wins)
 {
     made m;
     int32_t low;
     bool illegal;
     search_play(s, move, &m);
     int score = search_after(s, &m, 0, &low, &illegal);
-    if (score == SCORE_NONE && m.turn.ends_ply) path_pop(s);
+    if (score == SCORE_NONE && m.turn.ends_ply) {
+        if (wins) *wins = leaves_no_reply(s);
+        path_pop(s);
+    }
     search_undo(s, &m);
     return !illegal;
+}
+
+/* Does every reply bring a position back that the rules forbid, and is that a loss? Asked where
+ * replies are few; deeper in the search such an end may be pruned away. */
+static bool leaves_no_reply(search *s)
+{
+    enum { FEW = 8 };
+    const tafl_rules *rules = &s->referee->rules;
+    bool forbids = rules->repetition == TAFL_REPETITION_FORBID ||
+                   rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS;
+    if (!forbids || rules->no_moves == TAFL_NO_MOVES_DRAWS) return false;
+    tafl_move *reply = &s->moves[s->moves_top];
+    if (tafl_moves(s->referee, &s->position, NULL) > FEW) return false;
+    size_t count = tafl_moves(s->referee, &s->position, reply);
+    bool none = true;
+    for (size_t i = 0; i < count && none; i++) none = !is_allowed(s, reply[i], NULL);
+    return none;
 }
 
 static bool list_root(root *r)
@@ -144,7 +167,8 @@ static bool list_root(root *r)
     s->ring[0] = evaluate_ring(&s->view, &s->position, look.reach);
     pick_begin(&p, s, &look, none, 0);
     while (enough && pick_next(&p, &move)) {
-        if (!is_allowed(s, move)) continue;
+        bool wins = false;
+        if (!is_allowed(s, move, &wins)) continue;
         root_move *more = realloc(r->move, (r->count + 1) * sizeof *more);
         enough = more != NULL;
         if (!enough) continue;
@@ -152,6 +176,7 @@ static bool list_root(root *r)
         memset(&more[r->count], 0, sizeof *more);
         more[r->count].move = more[r->count].line.move[0] = move;
         more[r->count].line.count = 1;
+        more[r->count].wins = wins;
         more[r->count++].score = -SCORE_NONE;
     }
     pick_end(&p);
@@ -175,7 +200,6 @@ static int value_of(search *s, tafl_move move, int alpha, int beta, int depth, b
     int32_t low;
     bool illegal;
     search_play(s, move, &m);
-    s->pv[1].count = 0;
     int value = search_after(s, &m, 0, &low, &illegal);
     if (value == SCORE_NONE && !m.turn.ends_ply) {
         value = search_node(s, alpha, beta, depth, 1, false);
@@ -206,7 +230,10 @@ static int search_line(root *r, unsigned line, int alpha, int beta)
     search *s = r->s;
     int best = SCORE_NONE;
     for (unsigned i = line; i < r->count; i++) {
-        int value = value_of(s, r->move[i].move, alpha, beta, r->depth, i == line);
+        s->pv[1].count = 0;
+        int value = r->move[i].wins
+                        ? SCORE_WIN - 1
+                        : value_of(s, r->move[i].move, alpha, beta, r->depth, i == line);
         if (s->stop) break;
         if (best != SCORE_NONE && value <= best) continue;
         if (i == line || value > alpha) {

@@ -122,6 +122,7 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
     view->kind = referee->rules.escape == TAFL_ESCAPE_EDGE ? ESCAPE_BY_EDGE
                  : view->size <= SMALL                     ? ESCAPE_BY_CORNER_SMALL
                                                            : ESCAPE_BY_CORNER;
+    view->small = view->size <= SMALL;
     view->captor = referee->strong_captor & there;
     view->odd = referee->rules.berserk != TAFL_BERSERK_NONE || referee->wide_zones ||
                 (referee->jumper & there) != 0;

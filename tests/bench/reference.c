@@ -2,7 +2,8 @@
 /*
  * The built-in engine against a reference player: plain alpha-beta of three plies that counts
  * material and knows only how a game ends. Each opening (random legal plies) is played with both
- * colours. Ours gets as many nodes as it makes in the mean time the reference takes for a move.
+ * colours. Ours gets as many nodes as it makes in the mean time the reference takes for a move; what it
+ * does not use of that, because a game is decided, it may use later, up to four times as much for a move.
  *
  *     bench-reference RULES [GAMES [SEED [PLIES [PROOF [TUNE]]]]]
  *
@@ -17,7 +18,7 @@
 
 #include <tafl/engine.h>
 
-enum { PLIES_MOST = 600, REFERENCE_DEPTH = 3, WIN = 10000 };
+enum { PLIES_MOST = 600, REFERENCE_DEPTH = 3, WIN = 10000, LONGEST = 4 };
 
 static tafl_referee referee;
 static tafl_move played[PLIES_MOST + 64];
@@ -113,7 +114,10 @@ static tafl_move our_move(match *m, size_t count)
     tafl_game game = {.referee = &referee, .move = played, .count = count};
     double mean = m->moves[0] > 0 ? m->time[0] / m->moves[0] : 0.001;
     double speed = m->time[1] > 0.05 ? m->nodes / m->time[1] : 1e6;
-    tafl_ask ask = {.budget = {.nodes = (uint64_t)(mean * speed) + 50}};
+    double may = mean * (m->moves[1] + 1) - m->time[1]; /* what was not used before counts */
+    if (may > LONGEST * mean) may = LONGEST * mean;
+    if (may < mean / LONGEST) may = mean / LONGEST;
+    tafl_ask ask = {.budget = {.nodes = (uint64_t)(may * speed) + 50}};
     tafl_engine_analyse(m->engine, &game, &ask, &answer);
     m->nodes += (double)answer.nodes;
     return answer.line[0].move[0];

@@ -4,7 +4,10 @@
  * the end against itself, and fits the weights to the results (logistic regression). Every tenth
  * game is held out; its loss before and after is printed with the weights.
  *
- *     bench-tune RULES RECORDS [GAMES [NODES [SEED]]]
+ *     bench-tune RULES RECORDS [GAMES [NODES [SEED [DEEP]]]]
+ *
+ * With DEEP, each position is searched with so many nodes, and what that finds is learnt instead of the
+ * result: what a short search would know if it were long. The games then begin with two random plies.
  */
 #include <math.h>
 #include <stdio.h>
@@ -36,7 +39,7 @@ static size_t sample_count;
 static opening *openings;
 static size_t opening_count;
 static tafl_answer answer;
-static uint64_t random_state = 1;
+static uint64_t random_state = 1, deep;
 
 static size_t next_random(size_t below)
 {
@@ -103,6 +106,31 @@ static bool is_quiet(const tafl_position *position)
            !tafl_move_captures(&referee, position, answer.line[0].move[0]);
 }
 
+static const double SCALE = 0.004; /* hundredths of a man to the logarithm of the odds */
+
+static double chance(double value, double scale)
+{
+    return 1.0 / (1.0 + exp(-value * scale));
+}
+
+static tafl_move random_leg(const tafl_position *position)
+{
+    static tafl_move list[TAFL_MOVES_MAX];
+    size_t count = tafl_moves(&referee, position, list);
+    return list[next_random(count)];
+}
+
+/* What a long search makes of the position, as a chance of the attackers. */
+static float deep_result(tafl_engine *engine, const tafl_game *game)
+{
+    static tafl_answer found;
+    tafl_ask ask = {.budget = {.nodes = deep}};
+    tafl_engine_analyse(engine, game, &ask, &found);
+    const tafl_worth *worth = &found.line[0].worth;
+    if (worth->win_in) return worth->win_in > 0 ? 1.0f : 0.0f;
+    return (float)chance(worth->value, SCALE);
+}
+
 /* Plays on from the first `count` plies; the winner by the rules, a draw when it takes too long. */
 static float play_out(tafl_engine *engine, tafl_move *moves, size_t count, uint64_t nodes,
                       uint32_t number)
@@ -116,8 +144,13 @@ static float play_out(tafl_engine *engine, tafl_move *moves, size_t count, uint6
         if ((answer.flags & TAFL_ANSWER_OVER) || !answer.lines) break;
         int win = answer.line[0].worth.win_in;
         if (win) return win > 0 ? 1.0f : 0.0f;
-        if (sample_count < SAMPLES_MOST && is_quiet(&position)) take_sample(&position, number);
-        moves[game.count++] = answer.line[0].move[0];
+        if (sample_count < SAMPLES_MOST && is_quiet(&position)) {
+            take_sample(&position, number);
+            if (deep) samples[sample_count - 1].result = deep_result(engine, &game);
+        }
+        moves[game.count] = answer.line[0].move[0];
+        if (deep && game.count < count + 2) moves[game.count] = random_leg(&position);
+        game.count++;
     }
     if (position.outcome.winner == TAFL_WINNER_ATTACKERS) return 1.0f;
     return position.outcome.winner == TAFL_WINNER_DEFENDERS ? 0.0f : 0.5f;
@@ -134,15 +167,13 @@ static void play_games(unsigned games, uint64_t nodes)
         size_t count = 2 + next_random(o->count - 2), first = sample_count;
         memcpy(moves, o->move, count * sizeof *moves);
         float result = play_out(engine, moves, count, nodes, g);
-        for (size_t i = first; i < sample_count; i++) samples[i].result = result;
+        for (size_t i = first; i < sample_count && !deep; i++) samples[i].result = result;
         sum += (double)result;
     }
     printf("%u games, %zu positions, the attackers won %.1f %%\n", games, sample_count,
            100.0 * sum / games);
     tafl_engine_free(engine);
 }
-
-static const double SCALE = 0.004; /* hundredths of a man to the logarithm of the odds */
 
 /* ---- fitting ------------------------------------------------------------------------------------------- */
 
@@ -151,11 +182,6 @@ static double value_of(const sample *s, const double *w)
     double sum = 0;
     for (unsigned i = 0; i < FEATURES; i++) sum += s->found[i] * w[i];
     return sum;
-}
-
-static double chance(double value, double scale)
-{
-    return 1.0 / (1.0 + exp(-value * scale));
 }
 
 /* The mean loss over the held-out games, or over the others. */
@@ -212,6 +238,7 @@ int main(int argc, char **argv)
     unsigned games = argc > 3 ? (unsigned)strtoul(argv[3], NULL, 10) : 200;
     uint64_t nodes = argc > 4 ? strtoull(argv[4], NULL, 10) : 1000;
     random_state = argc > 5 ? strtoull(argv[5], NULL, 10) : 1;
+    deep = argc > 6 ? strtoull(argv[6], NULL, 10) : 0;
     samples = malloc(SAMPLES_MOST * sizeof *samples);
     if (!samples || tafl_rules_read(&rules, tafl_str_of(argv[1]), NULL, NULL) != TAFL_OK ||
         tafl_referee_init(&referee, &rules, NULL) != TAFL_OK || !read_openings(argv[2]))

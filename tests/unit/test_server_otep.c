@@ -227,6 +227,20 @@ static void clocks(void)
     }
 }
 
+/* A host that tells the clock once only: what we use ourselves is not there any more. */
+static void own_time(void)
+{
+    begin();
+    tell(rules_line);
+    nothing_comes_back("clock 1000 1000 0 0 0");
+    tell("play attackers");
+    CU_ASSERT_EQUAL(moved().len, 5);
+    CU_ASSERT(server->answer.ms >= 20);
+    CU_ASSERT_EQUAL(server->clock.left[TAFL_ATTACKERS], 1000 - server->answer.ms);
+    CU_ASSERT_EQUAL(server->clock.left[TAFL_DEFENDERS], 1000);
+    end();
+}
+
 /* A full record of the opponent's move is understood, and his captures are the rules' business. */
 static void full_records(void)
 {
@@ -339,6 +353,7 @@ const unit_test unit_tests[] = {{"analysis", analysis},
                                 {"numbers of errors", error_codes},
                                 {"ends of games", ends_of_games},
                                 {"clocks", clocks},
+                                {"our own time", own_time},
                                 {"full records of moves", full_records},
                                 {"berserk turns", berserk_turns},
                                 {"errors", errors},
