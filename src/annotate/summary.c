@@ -10,10 +10,11 @@
 #include "write.h"
 
 enum {
-    TURNS_MOST = 5,   /* turning points that are named */
-    TURN_LOSS = 1500, /* what a ply has to lose for that, in hundredths of a percent */
-    HOPE = 4000,      /* chances below are bad, above CHANCE_ALL - HOPE good */
-    HOPELESS = 300    /* a ply of a side with less does not tell how well it plays */
+    TURNS_MOST = 5,    /* turning points that are named */
+    TURN_LOSS = 1200,  /* what a ply has to lose for that, in hundredths of a percent … */
+    TURN_WHOLE = 2000, /* … and what is enough by itself */
+    HOPE = 4000,       /* chances below are bad, above CHANCE_ALL - HOPE good */
+    HOPELESS = 300     /* a ply of a side with less does not tell how well it plays */
 };
 
 /* ---- accuracy ---------------------------------------------------------------------------------------- */
@@ -47,12 +48,12 @@ typedef struct turns {
     unsigned count;
 } turns;
 
-/* Does the mover stand worse from here on than before: no longer well, or badly? */
+/* Does the mover stand worse from here on: no longer well, or badly, or much worse? */
 static bool is_turn(const annotate_judgement *j)
 {
     enum { WELL = CHANCE_ALL - HOPE };
     if (!j->known || j->chosen || -j->change < TURN_LOSS) return false;
-    return (j->chance_before >= WELL && j->chance_after < WELL) ||
+    return -j->change >= TURN_WHOLE || (j->chance_before >= WELL && j->chance_after < WELL) ||
            (j->chance_before >= HOPE && j->chance_after < HOPE);
 }
 

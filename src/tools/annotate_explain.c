@@ -59,9 +59,10 @@ void annotate_explain(tafl_text *out, uint32_t man)
                 "points worse.\n\n"
                 "sign                 points taflmen raw alone\n");
     for (unsigned i = 0; (rule = tafl_glyph_rule_at(i)); i++) explain_rule(out, rule, man);
-    tafl_text_z(out,
-                "\nAccuracy: a ply that loses nothing counts 100, one that loses 16 points 50, "
-                "32 points 25;\nthe mean of the plies of a side whose chance was not below 3%.\n"
-                "Turning points: plies that lose 15 points or more and after which the mover "
-                "stands no\nlonger well (below 60%), or badly (below 40%); the five gravest.\n");
+    tafl_text_z(
+        out, "\nAccuracy: a ply that loses nothing counts 100, one that loses 16 points 50, "
+             "32 points 25;\nthe mean of the plies of a side whose chance was not below 3%.\n"
+             "Turning points: plies that lose 12 points or more and after which the mover "
+             "stands no\nlonger well (below 60%) or badly (below 40%), or that lose 20; the five "
+             "gravest.\n");
 }
