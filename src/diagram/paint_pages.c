@@ -122,7 +122,6 @@ static void set_text(const document *d, PangoLayout *layout, tafl_str text)
 static void put_paragraph(document *d, tafl_str text)
 {
     PangoLayout *layout = make_layout(d, text_size, false, d->column);
-    pango_layout_set_justify(layout, TRUE);
     set_text(d, layout, text);
     flow(d, layout, text_size * 1.35);
     d->y += text_size * 0.6;

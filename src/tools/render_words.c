@@ -304,10 +304,11 @@ static void write_plain(tafl_text *out, tafl_str plain, bool file_name)
     }
 }
 
-void render_template_write(tafl_text *out, const char *template, const render_origin *origin,
+void render_template_write(tafl_text *all, const char *template, const render_origin *origin,
                            const render_shot *shot, bool file_name)
 {
     tafl_str key;
+    tafl_text text = {0}, *out = &text;
     bool gap = false; /* the last key stands for nothing, and not in the name of a file */
     while (template && *template) {
         tafl_str plain = take_plain(&template, &key);
@@ -319,4 +320,7 @@ void render_template_write(tafl_text *out, const char *template, const render_or
         gap = !file_name && ((gap && plain.len == 0) || key.at) && out->len == from;
     }
     if (gap) cut(out, without_separators(tafl_text_view(out)));
+    tafl_text_str(all, tafl_text_view(out));
+    all->failed = all->failed || out->failed;
+    tafl_text_clear(out);
 }
