@@ -201,6 +201,7 @@ void annotate_tick(void *context)
     if (st->passed < st->planned) st->passed++;
     uint64_t bytes = (uint64_t)((double)st->bytes / (double)st->planned * (double)st->passed);
     tool_progress_work(st->run->progress, st->records, st->plies, "plies", bytes);
+    if (tool_asked()) annotate_tell_sum(st);
 }
 
 void annotate_tell_sum(const annotate_state *st)

@@ -30,10 +30,19 @@ static void on_alarm(int signal_number)
     if (interrupted) _exit(TOOL_INTERRUPTED);
 }
 
+static volatile sig_atomic_t questioned; /* … and the other one */
+
+static void on_question(int signal_number)
+{
+    (void)signal_number;
+    questioned = 1;
+}
+
 static void catch (int number, void (*handler)(int))
 {
     struct sigaction action = {0};
     action.sa_handler = handler;
+    if (number == SIGUSR1) action.sa_flags = SA_RESTART; /* nothing is to end */
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }
@@ -41,6 +50,13 @@ static void catch (int number, void (*handler)(int))
 bool tool_interrupted(void)
 {
     return interrupted != 0;
+}
+
+bool tool_asked(void)
+{
+    bool now = questioned != 0;
+    questioned = 0;
+    return now;
 }
 
 /* ---- talking ----------------------------------------------------------------------------------- */
@@ -234,6 +250,7 @@ int main(int argc, char **argv)
     catch (SIGINT, on_interrupt);
     catch (SIGTERM, on_interrupt);
     catch (SIGALRM, on_alarm);
+    catch (SIGUSR1, on_question);
     signal(SIGPIPE, SIG_IGN);
     bool read = tool_options_read(run.tool, run.settings, argc, argv, run.operands,
                                   &run.operand_count, &error);

@@ -118,6 +118,9 @@ void tool_no_memory(tool_run *run);
 /* Has the person asked to stop (SIGINT)? */
 bool tool_interrupted(void);
 
+/* Does the person want to know how far the work is (SIGUSR1)? True once for each question. */
+bool tool_asked(void);
+
 /* Reads every record of the operands and hands it to the tool. */
 void tool_read_inputs(tool_run *run);
 
