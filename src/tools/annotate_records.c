@@ -193,6 +193,14 @@ void annotate_done(void *context, const tafl_annotated *a)
     st->free = item;
 }
 
+static void tell_so_far(const annotate_state *st)
+{
+    uint64_t ms = tafl_clock_ms() - st->begun_ms;
+    tool_say(st->run, TAFL_NOTE, "so far %llu records and %llu positions in %llu s",
+             (unsigned long long)st->records, (unsigned long long)st->plies,
+             (unsigned long long)(ms / 1000));
+}
+
 /* Reading runs ahead of the engine: the share of the inputs that is done is told by plies. */
 void annotate_tick(void *context)
 {
@@ -201,7 +209,7 @@ void annotate_tick(void *context)
     if (st->passed < st->planned) st->passed++;
     uint64_t bytes = (uint64_t)((double)st->bytes / (double)st->planned * (double)st->passed);
     tool_progress_work(st->run->progress, st->records, st->plies, "plies", bytes);
-    if (tool_asked()) annotate_tell_sum(st);
+    if (tool_asked()) tell_so_far(st);
 }
 
 void annotate_tell_sum(const annotate_state *st)

@@ -11,13 +11,10 @@
 #include "reading.h"
 
 static const char *const texts[] = {
-    "[event:one]\n[result:-1]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[|]\n\n2. f4-f5 c5-a5 "
-    "\n[|]\n\n3. "
-    "d6-a6xa5 d5-a5xa6 \n[|]\n\n",
+    "[event:one]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n\n2. f4-f5 c5-a5 \n\n3. d6-a6xa5 d5-a5xa6 \n",
     "[event:no moves]\n[result:?]\n[rules:brandub]\n\n",
     "[event:without rules]\n[result:?]\n\n1. d2-e2 c4-c5 \n[|]\n\n",
-    "[event:illegal]\n[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[|]\n\n2. a1-a2 c5-a5 "
-    "\n[|]\n\n",
+    "[event:illegal]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n\n2. a1-a2 c5-a5 \n",
     "[event:berserk]\n[result:?]\n[rules:berserk]\n\n1. d1-d3 e5-e2 \n[|]\n\n",
 };
 enum { RECORDS = sizeof texts / sizeof *texts };
