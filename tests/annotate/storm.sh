@@ -41,7 +41,7 @@ now() {
 }
 
 pause() {
-    sleep "$(awk -v ms="$1" 'BEGIN { printf "%.3f", ms / 1000 }')"
+    sleep "$(($1 / 1000)).$(printf '%03d' $(($1 % 1000)))"
 }
 
 # answers: how many positions the journal holds.
