@@ -29,11 +29,49 @@ static PangoFontDescription *describe(const tafl_theme *theme, const tafl_shape 
 
 static const char font_missing[] = "font-missing", glyph_missing[] = "glyph-missing";
 
+/* Letters that no font has, each once. */
+typedef struct missing {
+    gunichar letter[8];
+    unsigned count;
+    bool more;
+} missing;
+
+static void add_missing(missing *m, PangoGlyph glyph)
+{
+    gunichar letter = glyph & ~PANGO_GLYPH_UNKNOWN_FLAG;
+    if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG) || glyph == PANGO_GLYPH_EMPTY) return;
+    for (unsigned i = 0; i < m->count; i++) {
+        if (m->letter[i] == letter) return;
+    }
+    m->more = m->more || m->count == G_N_ELEMENTS(m->letter);
+    if (!m->more) m->letter[m->count++] = letter;
+}
+
+static void find_missing(missing *m, PangoLayout *layout)
+{
+    for (int i = 0; i < pango_layout_get_line_count(layout); i++) {
+        PangoLayoutLine *line = pango_layout_get_line_readonly(layout, i);
+        for (const GSList *run = line->runs; run; run = run->next) {
+            const PangoGlyphString *glyphs = ((const PangoGlyphItem *)run->data)->glyphs;
+            for (int k = 0; k < glyphs->num_glyphs; k++) add_missing(m, glyphs->glyphs[k].glyph);
+        }
+    }
+}
+
 static void tell_missing_glyphs(const tafl_sink *sink, PangoLayout *layout)
 {
+    missing m = {0};
+    tafl_text list = {0};
     if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
-    tafl_sink_tell(sink, TAFL_WARNING, glyph_missing, NULL, 0, 0,
-                   "no installed font has every letter of '%s'", pango_layout_get_text(layout));
+    find_missing(&m, layout);
+    for (unsigned i = 0; i < m.count; i++) {
+        char letter[7] = {0};
+        g_unichar_to_utf8(m.letter[i], letter);
+        tafl_text_format(&list, "%s%s (U+%04X)", i > 0 ? ", " : "", letter, m.letter[i]);
+    }
+    tafl_sink_tell(sink, TAFL_WARNING, glyph_missing, NULL, 0, 0, "no installed font has %s%s",
+                   list.at ? list.at : "some letters", m.more ? " and more" : "");
+    tafl_text_clear(&list);
 }
 
 static void tell_missing_font(const tafl_sink *sink, PangoLayout *layout,
