@@ -195,6 +195,20 @@ static unsigned extended_extra(const tafl_extra *extra)
     return bits;
 }
 
+/* OpenTafl reads the letters t c n k in moves, not those of mercenaries and guards. */
+static bool is_odd_letter(uint8_t piece)
+{
+    char letter = (char)(tafl_piece_letter(piece) | 32);
+    return letter == 'm' || letter == 'g';
+}
+
+static bool has_odd_letter(const tafl_node *node)
+{
+    bool odd = is_odd_letter(node->piece);
+    for (size_t i = 0; i < node->claims && !odd; i++) odd = is_odd_letter(node->claim[i].piece);
+    return odd;
+}
+
 /* What only this library reads back: it stands in (%…) inside comments. */
 static unsigned extended(const tafl_record *record)
 {
@@ -209,6 +223,7 @@ static unsigned extended(const tafl_record *record)
         if (e != TAFL_WALK_ENTER) continue;
         if (node->kind == TAFL_NODE_ENDING) bits |= TAFL_KEEPS_ENDING;
         if (node->claims > OTG_CAPTURES) bits |= TAFL_KEEPS_CAPTURES;
+        if (has_odd_letter(node)) bits |= TAFL_KEEPS_PIECES;
         if (node->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
         if (node->extra) bits |= extended_extra(node->extra);
     }

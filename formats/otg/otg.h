@@ -132,6 +132,10 @@ tafl_status otg_turn_read(otg_reader *in, tafl_str text);
  * expected, with an empty comment or none yet read. Returns the byte behind. */
 size_t otg_glance_turns(otg_reader *in, size_t at);
 
+/* Can the legs of the two moves of a turn be told apart when each is a move of its own? `b` may be
+ * NULL. */
+bool otg_legs_apart(const tafl_node *a, const tafl_node *b);
+
 /* ---- read.c, write.c ------------------------------------------------------------------------ */
 
 tafl_status otg_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);

@@ -82,11 +82,23 @@ static void put_tags(tafl_text *out, const tafl_record *record)
 
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-static void put_move(tafl_text *out, const tafl_node *node)
+/* The legs of a chain are moves of their own, unless they could be taken for moves of the other side:
+ * then they stand in one text, which only we read. */
+static void put_move(tafl_text *out, const tafl_node *node, bool apart)
 {
     tafl_node shown = *node;
     if (node->legs == 1 && node->claims > OTG_CAPTURES) shown.claims = OTG_CAPTURES;
-    tafl_move_write(out, &shown, TAFL_CAPTURES_OTN);
+    if (node->legs == 1 || !apart) tafl_move_write(out, &shown, TAFL_CAPTURES_OTN);
+    for (unsigned i = 0; node->legs > 1 && apart && i < node->legs; i++) {
+        if (i > 0) tafl_text_char(out, ' ');
+        tafl_move_write_leg(out, node, i);
+    }
+}
+
+bool otg_legs_apart(const tafl_node *a, const tafl_node *b)
+{
+    bool moves = b && a->kind == TAFL_NODE_MOVE && b->kind == TAFL_NODE_MOVE;
+    return !moves || a->leg[a->legs - 1].to != b->from;
 }
 
 /* Would the first word of the text be read as something else than unread text? */
@@ -113,9 +125,9 @@ static void put_unread(tafl_text *out, const tafl_node *node)
     otg_escape(out, text, OTG_ESCAPE_LINES | OTG_ESCAPE_EDGES);
 }
 
-static void put_node(tafl_text *out, const tafl_node *node)
+static void put_node(tafl_text *out, const tafl_node *node, bool apart)
 {
-    if (node->kind == TAFL_NODE_MOVE) put_move(out, node);
+    if (node->kind == TAFL_NODE_MOVE) put_move(out, node, apart);
     if (node->kind == TAFL_NODE_ENDING) tafl_text_z(out, tafl_ending_token(node->reason));
     if (node->kind == TAFL_NODE_UNREAD) put_unread(out, node);
     tafl_text_char(out, ' ');
@@ -184,8 +196,9 @@ static void put_turn(writer *w, level *top)
     if (top->at % 2 == 0 && !in_comment && joins(a, a->child)) b = a->child;
     if (!in_comment) {
         put_address(w, top->at);
-        put_node(w->out, a);
-        if (b) put_node(w->out, b);
+        bool apart = otg_legs_apart(a, b);
+        put_node(w->out, a, apart);
+        if (b) put_node(w->out, b, apart);
         tafl_text_z(w->out, "\n[");
         otg_comment_write(w->out, a, true);
         if (b) {

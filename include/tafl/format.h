@@ -220,6 +220,9 @@ typedef enum tafl_capture_style {
 /* Appends a move; the style says how captures are written. */
 void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style);
 
+/* Appends one leg of a move, from 0, as OTN writes the legs of a chain: "e8=e4xe3". */
+void tafl_move_write_leg(tafl_text *out, const tafl_node *node, unsigned leg);
+
 /* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …, and
  * those of tafl_reason_text); TAFL_REASON_NONE for anything else. */
 tafl_reason tafl_ending_word(tafl_str word);

@@ -256,15 +256,27 @@ static void write_suffix(tafl_text *out, unsigned suffix)
     }
 }
 
-void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style)
+/* What stands behind the square where leg `i` begins. */
+static void write_leg(tafl_text *out, const tafl_node *node, unsigned i, tafl_capture_style style)
 {
     static const char *const separators[2][2] = {{"-", "^"}, {"=", "^="}};
+    tafl_text_z(out, separators[i > 0][node->leg[i].kind == TAFL_LEG_JUMP]);
+    tafl_square_write(out, node->leg[i].to);
+    write_claims(out, node, i, style);
+}
+
+void tafl_move_write_leg(tafl_text *out, const tafl_node *node, unsigned leg)
+{
+    write_letter(out, node->piece, TAFL_CAPTURES_OTN);
+    tafl_square_write(out, leg ? node->leg[leg - 1].to : node->from);
+    write_leg(out, node, leg, TAFL_CAPTURES_OTN);
+    if (leg + 1u == node->legs) write_suffix(out, node->suffix);
+}
+
+void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style)
+{
     write_letter(out, node->piece, style);
     tafl_square_write(out, node->from);
-    for (unsigned i = 0; i < node->legs; i++) {
-        tafl_text_z(out, separators[i > 0][node->leg[i].kind == TAFL_LEG_JUMP]);
-        tafl_square_write(out, node->leg[i].to);
-        write_claims(out, node, i, style);
-    }
+    for (unsigned i = 0; i < node->legs; i++) write_leg(out, node, i, style);
     if (style == TAFL_CAPTURES_OTN) write_suffix(out, node->suffix);
 }
