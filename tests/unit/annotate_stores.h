@@ -26,7 +26,7 @@ static inline const char *fresh_file(const char *name)
 {
     static const char *const more[] = {"", "-wal", "-shm"};
     char path[80];
-    if (folder[strlen(folder) - 1] == 'X' && !mkdtemp(folder)) return NULL;
+    if (strstr(folder, "XXXXXX") && !mkdtemp(folder)) return NULL;
     snprintf(file_path, sizeof file_path, "%s/%s", folder, name);
     for (size_t i = 0; i < sizeof more / sizeof *more; i++) {
         snprintf(path, sizeof path, "%s%s", file_path, more[i]);

@@ -33,7 +33,7 @@ static const char *log_name = "log";
 static inline bool make_ready(const char *name)
 {
     tafl_rules rules;
-    if (folder[strlen(folder) - 1] == 'X' && !mkdtemp(folder)) return false;
+    if (strstr(folder, "XXXXXX") && !mkdtemp(folder)) return false;
     snprintf(log_path, sizeof log_path, "%s/%s", folder, log_name);
     unlink(log_path);
     return tafl_rules_read(&rules, tafl_str_of(name), NULL, NULL) == TAFL_OK &&
