@@ -41,7 +41,9 @@ as_root() {
 }
 
 apt_install() {
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@"
+    # A fresh machine may be installing its updates just now: wait for that.
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -qq -y \
+        --no-install-recommends "$@"
 }
 
 install_packages() {
