@@ -137,8 +137,10 @@ static bool name_columns(names *out, const drawing *d, tafl_str line)
     return !d->name.letters && d->name.at[0] == d->size;
 }
 
+/* Appends the position text; nothing when it is no position, of two kings for instance. */
 static void write_board(tafl_text *out, const drawing *d, const names *columns)
 {
+    tafl_text text = {0};
     tafl_board board;
     tafl_board_init(&board, d->size);
     for (unsigned row = 0; row < d->size; row++) {
@@ -148,12 +150,17 @@ static void write_board(tafl_text *out, const drawing *d, const names *columns)
             board.cell[tafl_square_at(file - 1, rank - 1)] = d->cell[row][column];
         }
     }
-    tafl_board_write(out, &board, TAFL_BOTTOM_FIRST);
+    tafl_board_write(&text, &board, TAFL_BOTTOM_FIRST);
+    if (tafl_board_parse(&board, tafl_text_view(&text), TAFL_BOTTOM_FIRST, NULL) == TAFL_OK)
+        tafl_text_str(out, tafl_text_view(&text));
+    out->failed = out->failed || text.failed;
+    tafl_text_clear(&text);
 }
 
 tafl_status read_drawn_board(tafl_text *out, tafl_str bytes)
 {
     drawing d = {0};
+    const size_t before = out->len;
     while (bytes.len > 0) {
         if (!read_row(&d, take_line(&bytes))) d.rows = 0;
         if (d.rows == 0 || d.rows < d.size) continue;
@@ -161,7 +168,8 @@ tafl_status read_drawn_board(tafl_text *out, tafl_str bytes)
         names columns = {0};
         if (!in_order(&d.name, d.size) || !name_columns(&columns, &d, take_line(&rest))) continue;
         write_board(out, &d, &columns);
-        return out->failed ? TAFL_NOMEM : TAFL_OK;
+        if (out->failed) return TAFL_NOMEM;
+        if (out->len > before) return TAFL_OK;
     }
     return TAFL_END;
 }

@@ -305,6 +305,7 @@ static void nothing_is_made_up(void)
                                         " 3 . . .\n 2 . .\n 1 . . .\n",
                                         " 1 . . .\n 2 . K .\n 3 . . .\n",
                                         " 3 . . .\n 2 . K .\n 2 . . .\n",
+                                        " 3 . K .\n 2 . K .\n 1 . . .\n",
                                         " 3 . . .\n 2 . K .\n 1 . . .\n   a b b\n",
                                         " a . . .\n b . K .\n c . . .\n   a b c\n"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
