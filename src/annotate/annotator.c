@@ -10,6 +10,7 @@
 #include <tafl/work.h>
 
 #include "puzzle.h"
+#include "signature.h"
 
 /* What a worker has of its own. */
 typedef struct worker {
@@ -45,24 +46,35 @@ static tafl_engine *engine_of(tafl_annotator *a, worker *w)
     return w->engine;
 }
 
-/* Names the engine as records and stores do. */
-static void name_engine(tafl_annotator *a)
+/* Says of the built-in engine what changes its answers. */
+static tafl_status describe_builtin(tafl_annotator *a)
 {
-    tafl_text *options = &a->engine_options;
-    tafl_text_z(&a->engine, tafl_engine_name(a->worker[0].engine));
-    if (a->options.external.command) {
-        tafl_text_format(options, "%s: %s",
-                         tafl_protocol_text(tafl_engine_protocol(a->worker[0].engine)),
+    const tafl_builtin_options *builtin = &a->options.builtin;
+    uint32_t signature;
+    tafl_status status = annotate_signature(a->worker[0].engine, &signature);
+    tafl_text_format(&a->engine, " %s", tafl_version());
+    tafl_text_format(&a->engine_options, "signature %08x", (unsigned)signature);
+    if (builtin->tune) tafl_text_format(&a->engine_options, ", %s", builtin->tune);
+    if (builtin->table_bytes)
+        tafl_text_format(&a->engine_options, ", table %zu", builtin->table_bytes);
+    return status;
+}
+
+/* Names the engine as records and stores do. */
+static tafl_status name_engine(tafl_annotator *a)
+{
+    const tafl_engine *engine = a->worker[0].engine;
+    tafl_status status = TAFL_OK;
+    tafl_text_z(&a->engine, tafl_engine_name(engine));
+    if (a->options.external.command)
+        tafl_text_format(&a->engine_options, "%s: %s",
+                         tafl_protocol_text(tafl_engine_protocol(engine)),
                          a->options.external.command);
-    } else {
-        tafl_text_format(&a->engine, " %s", tafl_version());
-        if (a->options.builtin.tune) tafl_text_z(options, a->options.builtin.tune);
-        if (a->options.builtin.table_bytes)
-            tafl_text_format(options, "%stable %zu", options->len ? ", " : "",
-                             a->options.builtin.table_bytes);
-    }
+    else
+        status = describe_builtin(a);
     a->setup.engine = a->engine.at ? a->engine.at : "";
-    a->setup.options = options->at ? options->at : "";
+    a->setup.options = a->engine_options.at ? a->engine_options.at : "";
+    return a->engine.failed || a->engine_options.failed ? TAFL_NOMEM : status;
 }
 
 /* ---- a job -------------------------------------------------------------------------------------------- */
@@ -278,8 +290,8 @@ static tafl_status start(tafl_annotator *a)
     if (!a->worker || !a->planner.replay) return TAFL_NOMEM;
     tafl_status status = start_engine(a, &a->worker[0].engine);
     if (status != TAFL_OK) return status;
-    name_engine(a);
-    if (a->engine.failed || a->engine_options.failed) return TAFL_NOMEM;
+    status = name_engine(a);
+    if (status != TAFL_OK) return status;
     enum { QUEUE = 64 }; /* a position: some are answered at once, others take long */
     const tafl_work_plan plan = {
         .threads = jobs, .queue = jobs * QUEUE, .run = run, .commit = commit, .context = a};

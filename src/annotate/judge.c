@@ -60,6 +60,12 @@ tafl_chance_scale annotate_scale(const annotate_plan *plan, uint32_t man)
     return (tafl_chance_scale){usable ? start.value : 0, man};
 }
 
+/* Was it proven that the mover loses? Then a move that looks better afterwards is none. */
+static bool is_lost(tafl_worth worth, tafl_side mover)
+{
+    return mover == TAFL_ATTACKERS ? worth.win_in < 0 : worth.win_in > 0;
+}
+
 annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, tafl_chance_scale scale)
 {
     const annotate_ply *before = &plan->ply[number - 1];
@@ -75,5 +81,6 @@ annotate_judgement annotate_judge(const annotate_plan *plan, size_t number, tafl
     j.chance_after = annotate_chance_of(j.mover, tafl_chance(j.after, scale));
     j.change = (int32_t)j.chance_after - (int32_t)j.chance_before;
     j.rule = annotate_glyph(j.change, j.chosen, j.alone);
+    if (is_lost(j.before, j.mover) && j.rule && j.rule->change > 0) j.rule = NULL;
     return j;
 }

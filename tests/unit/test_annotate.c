@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include <annotate/signature.h>
 #include <tafl/annotate.h>
 
 #include "reading.h"
@@ -163,10 +164,28 @@ static void engines_that_do_not_start(void)
     tafl_annotator_finish(NULL);
 }
 
+/* Engines that think alike have the same signature, whatever they did before; others have not. */
+static void signatures(void)
+{
+    tafl_engine *engine;
+    const tafl_builtin_options tuned = {.tune = "attackers=90"};
+    uint32_t first = 0, again = 0, other = 0;
+    CU_ASSERT_EQUAL_FATAL(tafl_engine_builtin(&engine, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(annotate_signature(engine, &first), TAFL_OK);
+    CU_ASSERT_EQUAL(annotate_signature(engine, &again), TAFL_OK);
+    tafl_engine_free(engine);
+    CU_ASSERT_EQUAL_FATAL(tafl_engine_builtin(&engine, &tuned), TAFL_OK);
+    CU_ASSERT_EQUAL(annotate_signature(engine, &other), TAFL_OK);
+    tafl_engine_free(engine);
+    CU_ASSERT_EQUAL(first, again);
+    CU_ASSERT_NOT_EQUAL(first, other);
+}
+
 const unit_test unit_tests[] = {
     {"workers, formats, order", workers},
     {"stopped", stopped},
     {"no further than a forced win", decided},
     {"engines that do not start", engines_that_do_not_start},
+    {"signatures", signatures},
     {NULL, NULL},
 };
