@@ -98,7 +98,7 @@ static int no_place(tool_run *run, tafl_str word)
     return tool_usage(
         run,
         "--at: '%.*s' is no place; places are last, start, 12b, ply:24, first-capture, "
-        "end, each:10, moves:1,5,9 and addresses such as 3a.2.1b",
+        "end, puzzle, each:10, moves:1,5,9 and addresses such as 3a.2.1b",
         (int)word.len, word.at);
 }
 
@@ -157,13 +157,22 @@ static uint64_t step_of(tafl_str word)
 /* Could some record have that place? */
 static bool is_place(tafl_str word)
 {
-    static const char *const words[] = {"last", "start", "first-capture", "end"};
+    static const char *const words[] = {"last", "start", "first-capture", "end", "puzzle"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (tafl_str_equal_nocase(word, tafl_str_of(words[i]))) return true;
     }
     if (step_of(word) > 0) return true;
     if (tafl_str_starts(word, TAFL_STR("ply:"))) word = behind(word, TAFL_STR("ply:"));
     return word.len > 0 && word.at[0] >= '0' && word.at[0] <= '9';
+}
+
+/* Where a puzzle begins, as its tag says; "0a" is the start position. NULL when it is none. */
+static const tafl_node *puzzle_start(const tafl_record *record)
+{
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("puzzle-start"));
+    if (!tag) return NULL;
+    bool start = tafl_str_equal(tag->value, TAFL_STR("0a"));
+    return tafl_address_find(record, start ? TAFL_STR("start") : tag->value, NULL);
 }
 
 /* Wants what one word of --at names. In a list after "moves:" plain numbers are turns. */
@@ -184,7 +193,9 @@ static bool want_word(render_choice *choice, const tafl_record *record, tafl_str
         return true;
     }
     if (turns && tafl_str_uint(word, UINT32_MAX, &number)) return want_turn(choice, record, word);
-    const tafl_node *node = tafl_address_find(record, word, NULL);
+    const tafl_node *node = tafl_str_equal_nocase(word, TAFL_STR("puzzle"))
+                                ? puzzle_start(record)
+                                : tafl_address_find(record, word, NULL);
     if (node) want(choice, with_position(choice, node));
     return node != NULL;
 }
