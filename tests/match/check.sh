@@ -59,7 +59,7 @@ forfeits() {
 for protocol in otep htp jsonl; do
     rules=brandub
     [ $protocol = htp ] && rules=copenhagen-hnefatafl-org
-    for mode in hang crash garbage long slow illegal critical flood; do
+    for mode in hang crash garbage long slow chatter illegal critical flood; do
         forfeits $protocol $mode $rules
     done
     for mode in mute dead; do
