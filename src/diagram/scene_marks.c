@@ -73,6 +73,14 @@ static const char *const signs[TAFL_MARKS] = {
     [TAFL_MARK_TRIANGLE] = "M0-300L290 220L-290 220Z",
 };
 
+/* A ring on a piece goes around it rather than across it. */
+static const char *sign_of(const builder *b, const tafl_mark *mark)
+{
+    bool around =
+        mark->kind == TAFL_MARK_CIRCLE && tafl_is_piece(b->diagram->board->cell[mark->square]);
+    return around ? "O0 0 430" : signs[mark->kind];
+}
+
 /* A sign is drawn twice, with a halo below, so that it is seen on every square and piece. */
 static void add_sign(builder *b, const tafl_mark *mark, const char *data, int32_t width)
 {
@@ -303,7 +311,7 @@ static void add_mark(builder *b, const tafl_mark *mark)
     case TAFL_MARK_CROSS:
     case TAFL_MARK_CIRCLE:
     case TAFL_MARK_SQUARE:
-    case TAFL_MARK_TRIANGLE: add_sign(b, mark, signs[mark->kind], 80); break;
+    case TAFL_MARK_TRIANGLE: add_sign(b, mark, sign_of(b, mark), 80); break;
     case TAFL_MARKS: break;
     }
 }

@@ -69,6 +69,11 @@ static const golden goldens[] = {
      "fjord",
      {.coords = TAFL_COORDS_INSIDE, .sides = TAFL_SIDE_NORTH | TAFL_SIDE_EAST | TAFL_SIDE_WEST}},
     {"turned", "/t2/1K1/2T/", "a1-a3 label:c1=x", "line", {.orient = 5}},
+    {"on-pieces",
+     "/t1T/1K1/3/",
+     "o:a1 o:b2:blue o:b3 x:c1 badge:b2=!?",
+     "line",
+     {.coords = TAFL_COORDS_NONE}},
     {"runestone", "/t1T/1K1/3/", "", "runestone", {0}},
     {"vellum", "/t1T/1K1/3/", "", "vellum", {0}},
 };
