@@ -296,8 +296,9 @@ static void end(tool_run *run)
     if (set->explain_dialect || set->matrix) return;
     if (set->merge) finish_tree(run, st);
     if (set->require_lossless && st->losses.items > 0) {
-        tool_say(run, TAFL_ERROR, "nothing is written: %llu things would be lost, the first is %s",
-                 (unsigned long long)st->losses.items, st->losses.first.at);
+        tool_say(run, TAFL_ERROR, "nothing is written: %llu %s would be lost, the first is %s",
+                 (unsigned long long)st->losses.items,
+                 st->losses.items == 1 ? "thing" : "things", st->losses.first.at);
         tool_raise(run, TOOL_NO);
         run->withheld = true;
     }
