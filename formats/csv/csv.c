@@ -243,9 +243,31 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 
 /* ---- writing -------------------------------------------------------------------------------- */
 
-/* Text that is no move, without the characters that part columns and lines. */
+/* The bytes of a square with or without a letter in front; 0 for none. */
+static size_t square_len(tafl_str text)
+{
+    tafl_square square;
+    size_t len = tafl_square_read(text, TAFL_SIZE_MAX, &square);
+    if (len || text.len < 2 || tafl_piece_from_letter(text.at[0]) == TAFL_EMPTY) return len;
+    len = tafl_square_read((tafl_str){text.at + 1, text.len - 1}, TAFL_SIZE_MAX, &square);
+    return len ? len + 1 : 0;
+}
+
+/* Could text that nobody understood be read as a move or an ending where it stands alone? */
+static bool looks_read(tafl_str text)
+{
+    tafl_str word = {text.at, token_len(text.at, text.at + text.len)};
+    size_t from = square_len(word);
+    if (from == 0) return tafl_ending_word(word) != TAFL_REASON_NONE;
+    while (from < word.len && strchr("-^=", word.at[from]) && word.at[from]) from++;
+    return square_len((tafl_str){word.at + from, word.len - from}) > 0;
+}
+
+/* Text that is no move, without the characters that part columns and lines; with a mark in front where
+ * it would make another game of this one. */
 static void write_unread(tafl_text *out, tafl_str text)
 {
+    if (looks_read(text)) tafl_text_char(out, '?');
     if (tafl_str_starts(text, TAFL_STR("\xEF\xBB\xBF"))) tafl_text_char(out, ' '); /* no BOM */
     for (size_t i = 0; i < text.len; i++) {
         char c = text.at[i];
@@ -256,7 +278,7 @@ static void write_unread(tafl_text *out, tafl_str text)
 /* Does that change it? */
 static bool is_bent(tafl_str text)
 {
-    if (tafl_str_starts(text, TAFL_STR("\xEF\xBB\xBF"))) return true;
+    if (tafl_str_starts(text, TAFL_STR("\xEF\xBB\xBF")) || looks_read(text)) return true;
     for (size_t i = 0; i < text.len; i++)
         if (text.at[i] == ',' || text.at[i] == '\n' || text.at[i] == '\r') return true;
     return false;

@@ -59,11 +59,13 @@ void pgn_write_comment(tafl_text *out, const tafl_node *node)
     const tafl_extra *extra = node->extra ? node->extra : &nothing;
     bool eval = extra->eval.unit != TAFL_UNIT_NONE;
     tafl_str glyph = node->kind == TAFL_NODE_MOVE ? (tafl_str){NULL, 0} : extra->glyph;
-    if (!extra->comment.len && !eval && !extra->clock.set && !extra->marks.len && !glyph.len)
-        return;
+    tafl_str before = node->kind == TAFL_NODE_ROOT ? extra->before : (tafl_str){NULL, 0};
+    bool any = extra->comment.len || extra->marks.len || glyph.len || before.len;
+    if (!any && !eval && !extra->clock.set) return;
     tafl_text_z(out, " {");
     if (eval) write_eval(out, &extra->eval);
     if (extra->clock.set) write_clock(out, &extra->clock);
+    write_text(out, "before", before);
     write_text(out, "glyph", glyph);
     write_text(out, "marks", extra->marks);
     pgn_escape(out, extra->comment);
@@ -173,11 +175,13 @@ static bool obey(tafl_record *record, tafl_extra *extra, tafl_str command, bool 
     tafl_str rest = command, name = line_word(&rest);
     if (tafl_str_equal(name, TAFL_STR("eval"))) return read_eval(&extra->eval, rest);
     if (tafl_str_equal(name, TAFL_STR("clock"))) return read_clock(&extra->clock, rest);
-    if (tafl_str_equal(name, TAFL_STR("before"))) return *before = true;
+    bool ahead = tafl_str_equal(name, TAFL_STR("before"));
+    if (ahead && rest.len < 2) return *before = true;
     bool glyph = tafl_str_equal(name, TAFL_STR("glyph"));
-    if ((!glyph && !tafl_str_equal(name, TAFL_STR("marks"))) || rest.len < 2) return false;
+    bool known = ahead || glyph || tafl_str_equal(name, TAFL_STR("marks"));
+    if (!known || rest.len < 2) return false;
     tafl_str text = unescaped(record, (tafl_str){rest.at + 1, rest.len - 1});
-    *(glyph ? &extra->glyph : &extra->marks) = text;
+    *(ahead ? &extra->before : glyph ? &extra->glyph : &extra->marks) = text;
     return text.len > 0;
 }
 

@@ -285,8 +285,10 @@ static tafl_status read_line_comment(game_reader *in)
 /* A pending comment that no move follows belongs to the move before it. */
 static tafl_status settle_pending(game_reader *in)
 {
+    static const tafl_str mark = {"[%before]", 9};
     tafl_str text = in->pending;
     in->pending = (tafl_str){0};
+    if (tafl_str_starts(text, mark)) text = (tafl_str){text.at + mark.len, text.len - mark.len};
     if (text.len == 0) return TAFL_OK;
     tafl_extra *extra = tafl_node_extra(in->record, in->last);
     return extra && pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;

@@ -152,7 +152,8 @@ static unsigned also_lost(const tafl_record *record)
     for (const tafl_node *n = tafl_record_root(record); n; n = n->child) {
         if (n->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
         if (n->extra && n->extra->before.len) bits |= TAFL_KEEPS_COMMENTS;
-        if (n->extra && n->extra->marks.len) bits |= TAFL_KEEPS_MARKS;
+        bool odd_glyph = n->extra && n->extra->glyph.len && n->kind != TAFL_NODE_MOVE;
+        if (odd_glyph || (n->extra && n->extra->marks.len)) bits |= TAFL_KEEPS_MARKS;
     }
     return bits;
 }

@@ -59,6 +59,13 @@ static void add_oddities(tafl_record *record, uint64_t seed)
     CU_ASSERT_PTR_NOT_NULL_FATAL(extra);
     if (end->kind != TAFL_NODE_ROOT && seed % 5 == 0) extra->more = TAFL_STR("{\"x\":1}");
     if (end->kind != TAFL_NODE_ROOT && seed % 5 == 1) extra->more = TAFL_STR("<x:y z=\"1\"/>");
+    if (seed % 3) { /* remarks where few records have them */
+        tafl_extra *start = tafl_node_extra(record, tafl_record_root_edit(record));
+        CU_ASSERT_PTR_NOT_NULL_FATAL(start);
+        if (seed % 3 == 1) start->before = TAFL_STR("ahead [of] all\\");
+        if (seed % 4 == 1) start->glyph = TAFL_STR("?!");
+        if (seed % 2) extra->glyph = TAFL_STR("!");
+    }
     if (seed % 7) return;
     CU_ASSERT_FATAL(!tafl_record_add_tag(record, TAFL_STR("event"), TAFL_STR("twice"), 0, 0));
 }
