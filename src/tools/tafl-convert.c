@@ -297,8 +297,8 @@ static void end(tool_run *run)
     if (set->merge) finish_tree(run, st);
     if (set->require_lossless && st->losses.items > 0) {
         tool_say(run, TAFL_ERROR, "nothing is written: %llu %s would be lost, the first is %s",
-                 (unsigned long long)st->losses.items,
-                 st->losses.items == 1 ? "thing" : "things", st->losses.first.at);
+                 (unsigned long long)st->losses.items, st->losses.items == 1 ? "thing" : "things",
+                 st->losses.first.at);
         tool_raise(run, TOOL_NO);
         run->withheld = true;
     }
