@@ -90,7 +90,8 @@ static const double bound = 2.944438979; /* ln 19: both errors 5 % */
 
 match_verdict match_table_verdict(const match_table *table)
 {
-    if (!table->sprt) return MATCH_OPEN;
+    enum { LEAST_PAIRS = 8 }; /* a variance of fewer says little */
+    if (!table->sprt || estimate_of(table).pairs < LEAST_PAIRS) return MATCH_OPEN;
     double ratio = ratio_of(table);
     if (ratio <= -bound) return MATCH_ACCEPTS_0;
     return ratio >= bound ? MATCH_ACCEPTS_1 : MATCH_OPEN;
