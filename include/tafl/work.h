@@ -67,7 +67,8 @@ enum {
     TAFL_PROCESS_ERRORS_MAX = 2 << 10 /* so much of its standard error is kept */
 };
 
-/* Has `command` run by the shell, in a process group of its own. TAFL_OK, TAFL_NOMEM, or TAFL_IO
+/* Has `command` run by the shell, in a process group of its own; on Linux it is killed when the thread
+ * that started it ends, however that comes about. TAFL_OK, TAFL_NOMEM, or TAFL_IO
  * (errno says why). A command that does not exist starts and ends at once. */
 tafl_status tafl_process_start(tafl_process **out, const char *command);
 

@@ -12,6 +12,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -47,8 +50,18 @@ static void close_fd(int *fd)
     *fd = -1;
 }
 
+/* A child does not outlive us, not even when we are killed: where the system can see to that, it is
+ * asked to. `parent` may have gone before. */
+static void die_with(pid_t parent)
+{
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent) _exit(127);
+}
+
 /* What the child does before it becomes the command; only calls that are safe after fork. */
-static void become(const char *command, const int pipes[6])
+static void become(const char *command, const int pipes[6], pid_t parent)
 {
     struct sigaction standard;
     memset(&standard, 0, sizeof standard);
@@ -58,6 +71,7 @@ static void become(const char *command, const int pipes[6])
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     setpgid(0, 0);
+    die_with(parent);
     bool ready = dup2(pipes[0], 0) == 0 && dup2(pipes[3], 1) == 1 && dup2(pipes[5], 2) == 2;
     if (ready) execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
@@ -73,9 +87,10 @@ static bool start(tafl_process *p, const char *command, int pipes[6])
 {
     for (unsigned i = 0; i < 3; i++)
         if (pipe2(&pipes[2 * i], O_CLOEXEC) != 0) return false;
+    pid_t self = getpid();
     p->pid = fork();
     if (p->pid < 0) return false;
-    if (p->pid == 0) become(command, pipes);
+    if (p->pid == 0) become(command, pipes, self);
     setpgid(p->pid, p->pid); /* whoever comes first; the other call fails harmlessly */
     p->in = pipes[1];
     p->out = pipes[2];

@@ -171,6 +171,31 @@ static void keeps_pipes_apart(void)
     CU_ASSERT(tafl_process_end(NULL, 0));
 }
 
+/* A pipe that the command has inherited ends with it. */
+static void dies_with_us(void)
+{
+    int ends[2];
+    CU_ASSERT_EQUAL_FATAL(pipe(ends), 0);
+    pid_t pid = fork();
+    CU_ASSERT_FATAL(pid >= 0);
+    if (pid == 0) {
+        tafl_process *process;
+        tafl_str line;
+        bool started = tafl_process_start(&process, "echo up; exec sleep 600") == TAFL_OK &&
+                       tafl_process_line(process, &line, SOON) == TAFL_PROCESS_LINE;
+        if (started) kill(getpid(), SIGKILL);
+        _exit(1);
+    }
+    int status;
+    close(ends[1]);
+    CU_ASSERT_EQUAL(waitpid(pid, &status, 0), pid);
+    CU_ASSERT(WIFSIGNALED(status));
+    struct pollfd end = {.fd = ends[0], .events = POLLIN};
+    CU_ASSERT_EQUAL(poll(&end, 1, SOON), 1);
+    CU_ASSERT(end.revents & POLLHUP);
+    close(ends[0]);
+}
+
 const unit_test unit_tests[] = {{"talks by line", talks_by_line},
                                 {"says that it has gone", says_that_it_has_gone},
                                 {"a broken pipe", survives_a_broken_pipe},
@@ -179,4 +204,5 @@ const unit_test unit_tests[] = {{"talks by line", talks_by_line},
                                 {"lines that are too long", cuts_long_lines},
                                 {"a process that will not end", ends_the_whole_group},
                                 {"two processes", keeps_pipes_apart},
+                                {"we are killed", dies_with_us},
                                 {NULL, NULL}};
