@@ -76,6 +76,10 @@ static const struct {
     [TAFL_FINDING_CAPTURES_NOT_RECORDED] = {"captures-not-recorded", TAFL_NOTE,
                                             "The record lists no captures at all, though there "
                                             "are some on the board."},
+    [TAFL_FINDING_REPETITION_STATED] =
+        {"repetition-stated", TAFL_NOTE,
+         "A position occurs again and ends the game, as the record says itself; the plies of all "
+         "occurrences are listed."},
     [TAFL_FINDING_RULES_OPTION_UNUSED] = {"rules-option-unused", TAFL_NOTE,
                                           "--rules was given, but the record names its own rules, "
                                           "which were used. --override-rules uses the option."},

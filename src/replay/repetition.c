@@ -103,14 +103,20 @@ static tafl_outcome ask_for_aggressor(tafl_replay *replay, const tafl_node *node
 typedef struct verdict {
     tafl_outcome outcome; /* winner NONE: play goes on */
     bool ends;            /* the outcome ends the game here */
+    bool stated;          /* and the record says so itself */
     bool arbiter;         /* nobody can be named */
     bool not_asked;       /* who the aggressor is was asked before, and does not matter here */
 } verdict;
 
+static tafl_finding_id finding_of(verdict v)
+{
+    if (v.arbiter) return TAFL_FINDING_REPETITION_ARBITER;
+    return v.stated ? TAFL_FINDING_REPETITION_STATED : TAFL_FINDING_REPETITION;
+}
+
 static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence, verdict v)
 {
-    tafl_finding *finding = replay_find(
-        replay, v.arbiter ? TAFL_FINDING_REPETITION_ARBITER : TAFL_FINDING_REPETITION, node);
+    tafl_finding *finding = replay_find(replay, finding_of(v), node);
     tafl_text_z(&replay->scratch, "this position occurs for the ");
     write_ordinal(&replay->scratch, occurrence);
     tafl_text_z(&replay->scratch, " time, after ");
@@ -134,6 +140,14 @@ static bool record_stops_at(const tafl_node *node)
     return !next;
 }
 
+/* Is this the end that the record itself names? */
+static bool is_stated(const tafl_replay *replay, const tafl_node *node, tafl_outcome outcome)
+{
+    tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
+    return tafl_node_is_main(node) && record_stops_at(node) &&
+           stated.reason == TAFL_REASON_REPETITION && stated.winner == outcome.winner;
+}
+
 unsigned replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side mover)
 {
     unsigned occurrence = 1;
@@ -152,6 +166,7 @@ unsigned replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side
         v.arbiter = false;
     else if (v.arbiter)
         v.outcome = ask_for_aggressor(replay, node, &v.arbiter);
+    v.stated = v.ends && is_stated(replay, node, v.outcome);
     if (v.arbiter && !replay->keeps_turns) replay->arbiter_ply = replay->line.ply;
     if (!replay->quiet) tell(replay, node, occurrence, v);
     if (v.ends && v.outcome.winner != TAFL_WINNER_NONE) {

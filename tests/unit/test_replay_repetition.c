@@ -18,7 +18,13 @@ static const replay_case claim_cases[] = {
     {"the record stops at the third time", "", QUIET, AROUND2, NULL, REPLAY_PLAIN,
      THIRD "; under the rules a draw"},
     {"and says so", "", QUIET, AROUND2, "draw repetition", REPLAY_PLAIN,
-     THIRD "; under the rules a draw"},
+     "8 repetition-stated g5-g6 [g6] this position occurs for the 3rd time, after plies 0, 4 and "
+     "8; "
+     "under the rules a draw"},
+    {"and says so of another winner", "", QUIET, AROUND2, "attackers repetition", REPLAY_PLAIN,
+     THIRD "; under the rules a draw\n"
+           "* result-differs the record states a win of the attackers (repetition), the board "
+           "shows a draw (repetition) with ply 8"},
     {"with a word behind", "", QUIET, AROUND2 " agreement", "draw agreement", REPLAY_PLAIN,
      THIRD "; under the rules a draw"},
     {"it goes on", "", QUIET, AROUND2 " a2-a4", NULL, REPLAY_PLAIN,
@@ -30,8 +36,8 @@ static const replay_case claim_cases[] = {
            "12 repetition g4-g6 [g6] this position occurs for the 4th time, after plies 0, 4, 8 "
            "and 12; under the rules a draw"},
     {"by the second time", "rep:2-defenders", QUIET, AROUND, "attackers repetition", REPLAY_PLAIN,
-     "4 repetition g5-g6 [g6] this position occurs for the 2nd time, after plies 0 and 4; under "
-     "the rules the attackers win"},
+     "4 repetition-stated g5-g6 [g6] this position occurs for the 2nd time, after plies 0 and 4; "
+     "under the rules the attackers win"},
     {"the rules let it go on", "rep:3-ignore", QUIET, AROUND2, NULL, REPLAY_PLAIN,
      THIRD "; the rules let play go on"},
     {"tfr:i too", "tfr:i", QUIET, AROUND2, NULL, REPLAY_PLAIN, THIRD "; the rules let play go on"},
@@ -99,15 +105,15 @@ static void forbidden(void)
 }
 
 /* The king steps aside and looks for an open file, an attacker follows (esc:e, atkf:n). */
-#define STEPS      "....... ....... ..t.... ....... .TK.T.. ..TT... ......."
-#define STEP_RULES "esc:e cor: ks:c atkf:n rep:3-aggressor"
-#define SIDE_STEPS "c3-d3 c5-d5 d3-c3 d5-c5"
-#define STEPS_THIRD                                                                                \
-    "8 repetition d5-c5 [c5] this position occurs for the 3rd time, after plies 0, 4 and 8"
+#define STEPS       "....... ....... ..t.... ....... .TK.T.. ..TT... ......."
+#define STEP_RULES  "esc:e cor: ks:c atkf:n rep:3-aggressor"
+#define SIDE_STEPS  "c3-d3 c5-d5 d3-c3 d5-c5"
+#define STEPS_TIMES "d5-c5 [c5] this position occurs for the 3rd time, after plies 0, 4 and 8"
+#define STEPS_THIRD "8 repetition " STEPS_TIMES
 
 static const replay_case aggressor_cases[] = {
     {"the aggressor loses", STEP_RULES, STEPS, SIDE_STEPS " " SIDE_STEPS, "attackers repetition",
-     REPLAY_PLAIN, STEPS_THIRD "; under the rules the attackers win"},
+     REPLAY_PLAIN, "8 repetition-stated " STEPS_TIMES "; under the rules the attackers win"},
     {"where the record goes on it is told", STEP_RULES, STEPS,
      SIDE_STEPS " " SIDE_STEPS " c3-d3 c5-d5", NULL, REPLAY_PLAIN,
      STEPS_THIRD "; under the rules the attackers win, but the record goes on\n"
@@ -149,22 +155,26 @@ static void aggressor(void)
 static const replay_case text_cases[] = {
     {"the third time is lost by the defenders", "copenhagen", NULL,
      "a4-a3 f8-g8 a3-a4 g8-f8 a4-a3 f8-g8 a3-a4 g8-f8", "attackers repetition", REPLAY_PLAIN,
-     "8 repetition g8-f8 [f8] this position occurs for the 3rd time, after plies 0, 4 and 8; "
+     "8 repetition-stated g8-f8 [f8] this position occurs for the 3rd time, after plies 0, 4 and "
+     "8; "
      "under the rules the attackers win"},
     {"a repeated position is lost by them on the server", "copenhagen-youzai", NULL,
      "a4-a3 f8-g8 a3-a4 g8-f8", "attackers repetition", REPLAY_PLAIN,
-     "4 repetition g8-f8 [f8] this position occurs for the 2nd time, after plies 0 and 4; under "
+     "4 repetition-stated g8-f8 [f8] this position occurs for the 2nd time, after plies 0 and 4; "
+     "under "
      "the rules the attackers win"},
     {"the same moves three times are a draw", "shetland-championship", NULL,
      "a4-a3 f8-g8 a3-a4 g8-f8 a4-a3 f8-g8 a3-a4 g8-f8 a4-a3 f8-g8 a3-a4 g8-f8", "draw repetition",
      REPLAY_PLAIN,
-     "12 repetition g8-f8 [f8] this position occurs for the 4th time, after plies 0, 4, 8 and 12; "
+     "12 repetition-stated g8-f8 [f8] this position occurs for the 4th time, after plies 0, 4, 8 "
+     "and 12; "
      "under the rules a draw"},
     {"twice they are none", "shetland-championship", NULL,
      "a4-a3 f8-g8 a3-a4 g8-f8 a4-a3 f8-g8 a3-a4 g8-f8", NULL, REPLAY_PLAIN, ""},
     {"in the magazine's rules repetition is a draw", "classic", NULL,
      "a4-a3 f8-g8 a3-a4 g8-f8 a4-a3 f8-g8 a3-a4 g8-f8", "draw repetition", REPLAY_PLAIN,
-     "8 repetition g8-f8 [f8] this position occurs for the 3rd time, after plies 0, 4 and 8; "
+     "8 repetition-stated g8-f8 [f8] this position occurs for the 3rd time, after plies 0, 4 and "
+     "8; "
      "under the rules a draw"},
     {"tablut with corners knows no rule", "tablut-corner", NULL,
      "a4-a3 e7-f7 a3-a4 f7-e7 a4-a3 e7-f7 a3-a4 f7-e7", NULL, REPLAY_PLAIN,
