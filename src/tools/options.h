@@ -40,7 +40,8 @@ typedef struct tool_option {
 
 typedef enum tool_after_end { AFTER_END_STOP, AFTER_END_GO_ON } tool_after_end;
 typedef enum tool_repetition { REPETITION_CLAIM, REPETITION_AUTOMATIC } tool_repetition;
-typedef enum tool_when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER } tool_when;
+/* JSON: progress only. */
+typedef enum tool_when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER, WHEN_JSON } tool_when;
 typedef enum tool_squares { SQUARES_OTN, SQUARES_SKIP_I } tool_squares;
 
 /* What the shared options set. The settings of every tool begin with one of these. */

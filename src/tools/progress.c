@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* One line on the terminal that tells how far the work is: after a second, ten times a second, and
- * gone at the end. */
+ * gone at the end. Or, for another program, an object a second, each on a line that stays. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@ struct tool_progress {
     uint64_t done;    /* bytes of the inputs before this one */
     uint64_t work;    /* units of the tool's own work */
     const char *what; /* … and how they are called; NULL when records are the work */
-    bool shown;
+    bool json, shown;
 };
 
 static uint64_t now_ms(void)
@@ -48,10 +48,12 @@ static uint64_t total_bytes(const tool_run *run)
 struct tool_progress *tool_progress_new(const tool_run *run)
 {
     int when = run->common->progress;
-    bool on = when == WHEN_ALWAYS || (when == WHEN_AUTO && isatty(STDERR_FILENO));
+    bool on =
+        when == WHEN_ALWAYS || when == WHEN_JSON || (when == WHEN_AUTO && isatty(STDERR_FILENO));
     if (!on || !run->tool->record || run->common->quiet) return NULL;
     struct tool_progress *progress = calloc(1, sizeof *progress);
     if (!progress) return NULL;
+    progress->json = when == WHEN_JSON;
     progress->total = total_bytes(run);
     progress->begin_ms = now_ms();
     progress->next_ms = progress->begin_ms + FIRST_MS;
@@ -65,31 +67,60 @@ static void write_seconds(tafl_text *out, uint64_t seconds)
     tafl_text_format(out, "%u s", (unsigned)(seconds % 60));
 }
 
-static void write_left(tafl_text *out, uint64_t total, uint64_t bytes, uint64_t elapsed_ms)
+/* How far the work is: all that is told of it. */
+typedef struct state {
+    uint64_t records, done; /* done: of what the rate counts */
+    uint64_t rate;          /* a second */
+    bool known;             /* is the rest? */
+    unsigned percent;
+    uint64_t left; /* seconds */
+} state;
+
+static state state_of(const struct tool_progress *progress, uint64_t records, uint64_t bytes,
+                      uint64_t elapsed_ms)
 {
-    if (total == 0 || bytes == 0 || bytes > total) return;
-    tafl_text_format(out, ", %u %%, ", (unsigned)(bytes * 100 / total));
-    write_seconds(out,
-                  (uint64_t)((double)(total - bytes) / (double)bytes * (double)elapsed_ms) / 1000);
+    state s = {.records = records, .done = progress->what ? progress->work : records};
+    uint64_t total = progress->total;
+    s.rate = s.done * 1000 / elapsed_ms;
+    s.known = total > 0 && bytes > 0 && bytes <= total;
+    if (!s.known) return s;
+    s.percent = (unsigned)(bytes * 100 / total);
+    s.left = (uint64_t)((double)(total - bytes) / (double)bytes * (double)elapsed_ms) / 1000;
+    return s;
+}
+
+static void write_line(tafl_text *out, const char *what, const state *s)
+{
+    tafl_text_format(out, "\r\033[K%llu records, ", (unsigned long long)s->records);
+    if (what) tafl_text_format(out, "%llu %s, ", (unsigned long long)s->done, what);
+    tafl_text_format(out, "%llu %s/s", (unsigned long long)s->rate, what ? what : "records");
+    if (!s->known) return;
+    tafl_text_format(out, ", %u %%, ", s->percent);
+    write_seconds(out, s->left);
     tafl_text_z(out, " left");
+}
+
+static void write_json(tafl_text *out, const char *what, const state *s)
+{
+    tafl_text_format(out, "{\"records\":%llu,", (unsigned long long)s->records);
+    if (what) tafl_text_format(out, "\"%s\":%llu,", what, (unsigned long long)s->done);
+    tafl_text_format(out, "\"rate\":%llu,", (unsigned long long)s->rate);
+    if (s->known)
+        tafl_text_format(out, "\"percent\":%u,\"left\":%llu}\n", s->percent,
+                         (unsigned long long)s->left);
+    else
+        tafl_text_z(out, "\"percent\":null,\"left\":null}\n");
 }
 
 static void show(struct tool_progress *progress, uint64_t records, uint64_t bytes, uint64_t now)
 {
-    uint64_t elapsed = now - progress->begin_ms;
     tafl_text line = {0};
-    tafl_text_z(&line, "\r\033[K");
-    uint64_t done = progress->what ? progress->work : records;
-    tafl_text_format(&line, "%llu records, ", (unsigned long long)records);
-    if (progress->what)
-        tafl_text_format(&line, "%llu %s, ", (unsigned long long)done, progress->what);
-    tafl_text_format(&line, "%llu %s/s", (unsigned long long)(done * 1000 / elapsed),
-                     progress->what ? progress->what : "records");
-    write_left(&line, progress->total, bytes, elapsed);
+    state s = state_of(progress, records, bytes, now - progress->begin_ms);
+    (progress->json ? write_json : write_line)(&line, progress->what, &s);
     if (!line.failed) fwrite(line.at, 1, line.len, stderr);
     fflush(stderr);
     tafl_text_clear(&line);
-    progress->shown = true;
+    progress->shown = !progress->json;
 }
 
 /* Shows it when it is time to. */
@@ -97,7 +128,7 @@ static void step(struct tool_progress *progress, uint64_t records, uint64_t byte
 {
     uint64_t now = now_ms();
     if (now < progress->next_ms) return;
-    progress->next_ms = now + EVERY_MS;
+    progress->next_ms = now + (progress->json ? FIRST_MS : EVERY_MS);
     show(progress, records, bytes, now);
 }
 

@@ -32,7 +32,7 @@ static const tool_option shared[] = {
     {"verbose", NULL, "tell more", AT(verbose), OPTION_SWITCH, 'v', false, GROUP_TALK},
     {"color", "auto|always|never", "colour messages", AT(color), OPTION_CHOICE, 0, true,
      GROUP_COLOR},
-    {"progress", "auto|always|never", "show progress", AT(progress), OPTION_CHOICE, 0, true,
+    {"progress", "auto|always|never|json", "show progress", AT(progress), OPTION_CHOICE, 0, true,
      GROUP_PROGRESS},
     {"help", NULL, "show the usual options", AT(help), OPTION_SWITCH, 'h', false, GROUP_ALWAYS},
     {"help-all", NULL, "show all options", AT(help_all), OPTION_SWITCH, 0, false, GROUP_ALWAYS},
