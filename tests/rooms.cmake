@@ -1,0 +1,20 @@
+# SPDX-License-Identifier: MIT
+# What lies at the top of the tree is what README.md names there. Asks git which files are the
+# project's: builds and somebody's notes may lie beside them.
+find_program(GIT git)
+set(status 1)
+if(GIT)
+  execute_process(COMMAND ${GIT} -C ${ROOT} ls-files RESULT_VARIABLE status OUTPUT_VARIABLE files ERROR_QUIET)
+endif()
+if(NOT status EQUAL 0)
+  message("SKIPPED: no git, or no clone of the project")
+  return()
+endif()
+string(REGEX REPLACE "\n$" "" files "${files}")
+string(REPLACE "\n" ";" files "${files}")
+list(TRANSFORM files REPLACE "/.*" "")
+list(REMOVE_DUPLICATES files)
+list(FILTER files EXCLUDE REGEX "^(\\..*|CMakeLists\\.txt|README\\.md|LICENSE|src|include|formats|tests|samples|man)$")
+if(files)
+  message(FATAL_ERROR "these do not belong at the top: ${files}")
+endif()
