@@ -74,16 +74,21 @@ static double elo_of(double score, double games)
     return -400.0 * log10(1.0 / score - 1.0);
 }
 
-/* The logarithm of the likelihood ratio of the two hypotheses. With hardly any variance (all games
- * won) that of one more pair of the other kind is taken. */
+/* Pairs that all end alike (all games won) say nothing of how far their mean may be off: at least the
+ * variance is taken that one more pair of the other kind would bring. */
+static double variance_of(const estimate *e)
+{
+    double least = 0.25 / (e->pairs + 1);
+    return e->variance > least ? e->variance : least;
+}
+
+/* The logarithm of the likelihood ratio of the two hypotheses. */
 static double ratio_of(const match_table *table)
 {
     estimate e = estimate_of(table);
     double s0 = score_of(table->elo0), s1 = score_of(table->elo1);
-    double least = 0.25 / (e.pairs + 1);
     if (e.pairs == 0) return 0;
-    double variance = e.variance > least ? e.variance : least;
-    return e.pairs * (s1 - s0) * (2 * e.mean - s0 - s1) / (2 * variance);
+    return e.pairs * (s1 - s0) * (2 * e.mean - s0 - s1) / (2 * variance_of(&e));
 }
 
 static const double bound = 2.944438979; /* ln 19: both errors 5 % */
@@ -134,7 +139,7 @@ static void elo_with_error(const match_table *table, double *elo, double *error)
 {
     estimate e = estimate_of(table);
     double games = 2 * e.pairs;
-    double off = e.pairs > 0 ? 1.959964 * sqrt(e.variance / e.pairs) : 0.5;
+    double off = e.pairs > 0 ? 1.959964 * sqrt(variance_of(&e) / e.pairs) : 0.5;
     *elo = elo_of(e.mean, games);
     *error = (elo_of(e.mean + off, games) - elo_of(e.mean - off, games)) / 2;
 }
