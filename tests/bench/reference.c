@@ -14,9 +14,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include <tafl/engine.h>
+
+#include "yardstick.h"
 
 enum { PLIES_MOST = 600, REFERENCE_DEPTH = 3, WIN = 10000, LONGEST = 4 };
 
@@ -24,13 +25,6 @@ static tafl_referee referee;
 static tafl_move played[PLIES_MOST + 64];
 static tafl_answer answer;
 static tafl_history history;
-
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static uint64_t random_state;
 static size_t next_random(size_t below)
@@ -162,9 +156,9 @@ static tafl_winner play_game(match *m, size_t count, tafl_side ours, const char 
     while (count < PLIES_MOST) {
         tafl_side mover = (tafl_side)position.to_move;
         bool own = mover == ours;
-        double begun = seconds();
+        double begun = now();
         tafl_move move = own ? our_move(m, count) : reference_move(&position);
-        m->time[own] += seconds() - begun;
+        m->time[own] += now() - begun;
         m->moves[own]++;
         played[count++] = move;
         tafl_turn turn;

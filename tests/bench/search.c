@@ -6,21 +6,15 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include <tafl/engine.h>
+
+#include "yardstick.h"
 
 enum { GAMES = 8, MOVES_MOST = 200 };
 
 static tafl_referee referee;
 static tafl_move list[TAFL_MOVES_MAX], played[MOVES_MOST];
-
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* Two moves by number, then short searches; how many legs were played. */
 static size_t play_game(tafl_engine *engine, unsigned seed, unsigned plies)
@@ -58,13 +52,13 @@ static void measure(tafl_engine *engine, size_t count, uint64_t nodes, sums *sum
     tafl_ask ask = {.budget = {.nodes = nodes}};
     tafl_game_position(&game, &position, NULL, NULL);
     if (position.outcome.winner) return;
-    double begun = seconds();
+    double begun = now();
     for (unsigned depth = 1; depth <= 3; depth++)
         sum->perft_nodes += (double)tafl_perft_run(&referee, &position, depth).leaves;
-    sum->perft_time += seconds() - begun;
-    begun = seconds();
+    sum->perft_time += now() - begun;
+    begun = now();
     tafl_engine_analyse(engine, &game, &ask, &answer);
-    sum->time += seconds() - begun;
+    sum->time += now() - begun;
     sum->nodes += (double)answer.nodes;
     sum->depth += answer.depth;
     sum->cutoffs += (double)answer.cutoffs;
