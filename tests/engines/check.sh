@@ -92,20 +92,30 @@ for p in otep htp jsonl; do
 done
 # bad PROTOCOL MODE WORDS: the check of such an engine fails and says so in these words.
 bad() {
-    timeout 100 tafl-engine -p "$1" --check "exec sh '$here/$1.sh' '$work/log' $2 d2-c2" >"$work/out" 2>&1
-    [ $? -eq 1 ] || complain "--check of $1, $2: not refused: $(cat "$work/out")"
-    grep -q "^FAIL  $3" "$work/out" || complain "--check of $1, $2: $(cat "$work/out")"
+    out=$work/$1-$2.out
+    timeout 100 tafl-engine -p "$1" --check "exec sh '$here/$1.sh' '$work/log-$1-$2' $2 d2-c2" >"$out" 2>&1
+    [ $? -eq 1 ] || echo "--check of $1, $2: not refused: $(cat "$out")"
+    grep -q "^FAIL  $3" "$out" || echo "--check of $1, $2: $(cat "$out")"
 }
-bad otep dead 'says hello within five seconds'
-bad otep noise 'says hello within five seconds'
-bad otep crash 'its line is legal'
-bad otep illegal 'its line is legal'
-bad htp dead 'protocol_version'
-bad htp crash 'generate_move gives a legal move'
-bad htp illegal 'generate_move gives a legal move'
-bad jsonl dead 'answers a version request'
-bad jsonl garbage 'answers a request with its id'
-bad jsonl critical 'answers a request with its id'
+# Side by side, because most of it is waiting for engines that say nothing.
+while IFS='|' read -r protocol mode words; do
+    bad "$protocol" "$mode" "$words" >"$work/$protocol-$mode.complaint" &
+done <<'END'
+otep|dead|says hello within five seconds
+otep|noise|says hello within five seconds
+otep|crash|its line is legal
+otep|illegal|its line is legal
+htp|dead|protocol_version
+htp|crash|generate_move gives a legal move
+htp|illegal|generate_move gives a legal move
+jsonl|dead|answers a version request
+jsonl|garbage|answers a request with its id
+jsonl|critical|answers a request with its id
+END
+wait
+[ "$(ls "$work"/*.complaint | wc -l)" -eq 10 ] || complain "not all bad engines were checked"
+said=$(cat "$work"/*.complaint)
+[ -z "$said" ] || complain "$said"
 tafl-engine --check 'exec true' >"$work/out" 2>&1
 [ $? -eq 1 ] || complain "--check of nothing: $(cat "$work/out")"
 left=$(ps -e -o args | grep -F "$work/log" | grep -v grep)
