@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles found in games: what is written of one, and that every one is what it says: held against a
  * search of its own, replayed, written and read again. */
+#include "naive_wins.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -133,27 +134,6 @@ static void leaves_berserk_alone(void)
 
 /* ---- held against the rules ------------------------------------------------------------------------------- */
 
-/* Does the side win within `plies`? Every move of both sides, and nothing else. */
-static bool wins(const tafl_position *position, tafl_side side, unsigned plies)
-{
-    bool own = position->to_move == side;
-    if (plies == 0 || (!own && plies < 2)) return false;
-    tafl_move *list = malloc(TAFL_MOVES_MAX * sizeof *list);
-    size_t count = tafl_moves(&referee, position, list);
-    bool all = count > 0, any = false;
-    for (size_t i = 0; i < count && (own ? !any : all); i++) {
-        tafl_position after = *position;
-        tafl_turn turn;
-        tafl_position_play(&referee, &after, list[i], &turn);
-        bool won = after.outcome.winner ? after.outcome.winner == tafl_winner_of(side)
-                                        : wins(&after, side, plies - 1);
-        any |= won;
-        all &= won;
-    }
-    free(list);
-    return own ? any : all;
-}
-
 /* The first moves that win within `plies`; of the last of them the square it goes to. */
 static unsigned count_winners(const tafl_position *position, unsigned plies, tafl_move *last)
 {
@@ -166,7 +146,7 @@ static unsigned count_winners(const tafl_position *position, unsigned plies, taf
         tafl_position_play(&referee, &after, list[i], &turn);
         tafl_side side = (tafl_side)position->to_move;
         bool won = after.outcome.winner ? after.outcome.winner == tafl_winner_of(side)
-                                        : wins(&after, side, plies - 1);
+                                        : naive_wins(&referee, &after, side, plies - 1);
         if (won) *last = list[i];
         winners += won;
     }
@@ -188,7 +168,7 @@ static void hold(tafl_record *record, tafl_replay *replay)
     CU_ASSERT_EQUAL(plies % 2, 1);
     tafl_move only = {0, 0};
     if (plies == 3 && !unit_is_slow()) {
-        CU_ASSERT_FALSE(wins(&position, (tafl_side)position.to_move, plies - 2));
+        CU_ASSERT_FALSE(naive_wins(&referee, &position, (tafl_side)position.to_move, plies - 2));
         CU_ASSERT_EQUAL(count_winners(&position, plies, &only), 1);
         CU_ASSERT_EQUAL(only.from, node->child->from);
         CU_ASSERT_EQUAL(only.to, node->child->leg[0].to);

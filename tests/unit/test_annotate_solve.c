@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The exhaustive check of puzzles, held against a search without table or order on positions of random
  * games; known puzzles; repetition; positions that are too hard. */
+#include "naive_wins.h"
 #include "unit.h"
 
 #include <stdio.h>
@@ -28,27 +29,6 @@ static void begin(size_t count, uint64_t limit)
 }
 
 /* ---- against a naive search ---------------------------------------------------------------------------- */
-
-/* Does `side` win within `plies`? Repetition aside, every ply one leg. */
-static bool naive(const tafl_position *position, tafl_side side, unsigned plies)
-{
-    bool own = position->to_move == side;
-    if (plies == 0 || (!own && plies < 2)) return false;
-    tafl_move *list = malloc(TAFL_MOVES_MAX * sizeof *list);
-    size_t count = tafl_moves(&referee, position, list);
-    bool all = count > 0, any = false;
-    for (size_t i = 0; i < count && (own ? !any : all); i++) {
-        tafl_position after = *position;
-        tafl_turn turn;
-        tafl_position_play(&referee, &after, list[i], &turn);
-        bool wins = after.outcome.winner ? after.outcome.winner == tafl_winner_of(side)
-                                         : naive(&after, side, plies - 1);
-        any |= wins;
-        all &= wins;
-    }
-    free(list);
-    return own ? any : all;
-}
 
 /* A random game of up to `plies` plies; how many it has, before it would end. */
 static size_t random_game(unsigned *seed, size_t plies)
@@ -80,7 +60,7 @@ static void agrees_with_a_naive_search(void)
         begin(random_game(&seed, 20 + i % 30), UINT64_MAX);
         const tafl_position position = s.position;
         for (unsigned plies = 1; plies <= 3; plies += 2) {
-            bool want = naive(&position, s.side, plies);
+            bool want = naive_wins(&referee, &position, s.side, plies);
             CU_ASSERT_EQUAL(solve_wins(&s, plies), want);
             wins += want;
         }
