@@ -45,7 +45,8 @@ typedef enum tafl_finding_id {
     TAFL_FINDING_RESULT_UNKNOWN,
     TAFL_FINDING_KING_CAPTURE_UNMARKED,
     TAFL_FINDING_CAPTURES_NOT_RECORDED,
-    TAFL_FINDING_REPETITION_STATED, /* a repetition by which the record says that it ends */
+    TAFL_FINDING_REPETITION_STATED,  /* a repetition by which the record says that it ends */
+    TAFL_FINDING_REPETITION_ALLOWED, /* the rules let play go on */
     TAFL_FINDING_RULES_OPTION_UNUSED,
     TAFL_FINDING_START_ALTERNATIVE, /* note: which of several start positions was used */
     TAFL_FINDINGS

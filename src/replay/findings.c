@@ -56,8 +56,8 @@ static const struct {
                                      "The game is over on the board, but the record goes on. The "
                                      "moves behind the end are not judged unless asked for."},
     [TAFL_FINDING_REPETITION] = {"repetition", TAFL_WARNING,
-                                 "A position occurs again, often enough for the rules to have "
-                                 "something to say; the plies of all occurrences are listed."},
+                                 "A position occurs again, often enough for the rules to end "
+                                 "the game; the plies of all occurrences are listed."},
     [TAFL_FINDING_REPETITION_ARBITER] =
         {"repetition-arbiter", TAFL_WARNING,
          "The rules make the aggressor lose a repetition, but neither side alone threatens with "
@@ -79,7 +79,12 @@ static const struct {
     [TAFL_FINDING_REPETITION_STATED] =
         {"repetition-stated", TAFL_NOTE,
          "A position occurs again and ends the game, as the record says itself; the plies of all "
-         "occurrences are listed."},
+         "occurrences are listed. Where the rules leave the end to an arbiter or let play go on, "
+         "the record says what was decided."},
+    [TAFL_FINDING_REPETITION_ALLOWED] =
+        {"repetition-allowed", TAFL_NOTE,
+         "A position occurs again, and the rules let play go on; the plies of all occurrences are "
+         "listed."},
     [TAFL_FINDING_RULES_OPTION_UNUSED] = {"rules-option-unused", TAFL_NOTE,
                                           "--rules was given, but the record names its own rules, "
                                           "which were used. --override-rules uses the option."},

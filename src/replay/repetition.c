@@ -27,13 +27,8 @@ static void write_ordinal(tafl_text *out, unsigned n)
     tafl_text_z(out, ends[last < 4 ? last : 0]);
 }
 
-static void write_verdict(tafl_replay *replay, tafl_outcome outcome, bool ends)
+static void write_verdict(tafl_text *out, tafl_outcome outcome, bool ends)
 {
-    tafl_text *out = &replay->scratch;
-    if (outcome.winner == TAFL_WINNER_NONE) {
-        tafl_text_z(out, "; the rules let play go on");
-        return;
-    }
     if (outcome.winner == TAFL_WINNER_DRAW)
         tafl_text_z(out, "; under the rules a draw");
     else
@@ -108,10 +103,17 @@ typedef struct verdict {
     bool not_asked;       /* who the aggressor is was asked before, and does not matter here */
 } verdict;
 
+/* Do the rules have nothing against it? */
+static bool is_allowed(verdict v)
+{
+    return v.outcome.winner == TAFL_WINNER_NONE && !v.arbiter && !v.not_asked;
+}
+
 static tafl_finding_id finding_of(verdict v)
 {
+    if (v.stated) return TAFL_FINDING_REPETITION_STATED;
     if (v.arbiter) return TAFL_FINDING_REPETITION_ARBITER;
-    return v.stated ? TAFL_FINDING_REPETITION_STATED : TAFL_FINDING_REPETITION;
+    return is_allowed(v) ? TAFL_FINDING_REPETITION_ALLOWED : TAFL_FINDING_REPETITION;
 }
 
 static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence, verdict v)
@@ -126,8 +128,12 @@ static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence
     else if (v.arbiter)
         tafl_text_z(&replay->scratch, "; neither side alone threatens with every ply, so an "
                                       "arbiter must name the aggressor");
+    else if (is_allowed(v))
+        tafl_text_z(&replay->scratch, "; the rules let play go on");
     else
-        write_verdict(replay, v.outcome, v.ends);
+        write_verdict(&replay->scratch, v.outcome, v.ends);
+    if (v.stated && v.outcome.winner == TAFL_WINNER_NONE)
+        tafl_text_z(&replay->scratch, ", and the record says how the game ended");
     replay_add_square(finding, node->leg[node->legs - 1].to);
     replay_say(replay, finding);
 }
@@ -140,12 +146,15 @@ static bool record_stops_at(const tafl_node *node)
     return !next;
 }
 
-/* Is this the end that the record itself names? */
-static bool is_stated(const tafl_replay *replay, const tafl_node *node, tafl_outcome outcome)
+/* Is this the end that the record itself names? Where the rules name none, an arbiter may have: of an
+ * aggressor, or because the game went round in circles. */
+static bool is_stated(const tafl_replay *replay, const tafl_node *node, verdict v)
 {
     tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
-    return tafl_node_is_main(node) && record_stops_at(node) &&
-           stated.reason == TAFL_REASON_REPETITION && stated.winner == outcome.winner;
+    if (!tafl_node_is_main(node) || !record_stops_at(node) || !stated.winner) return false;
+    bool repetition = stated.reason == TAFL_REASON_REPETITION;
+    if (v.outcome.winner) return repetition && stated.winner == v.outcome.winner;
+    return stated.reason == TAFL_REASON_ADJUDICATION || (repetition && v.arbiter);
 }
 
 unsigned replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side mover)
@@ -166,7 +175,7 @@ unsigned replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side
         v.arbiter = false;
     else if (v.arbiter)
         v.outcome = ask_for_aggressor(replay, node, &v.arbiter);
-    v.stated = v.ends && is_stated(replay, node, v.outcome);
+    v.stated = v.ends && is_stated(replay, node, v);
     if (v.arbiter && !replay->keeps_turns) replay->arbiter_ply = replay->line.ply;
     if (!replay->quiet) tell(replay, node, occurrence, v);
     if (v.ends && v.outcome.winner != TAFL_WINNER_NONE) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A game of two engines: who moves, what the rules make of it, and who is to blame when an engine
- * gives no move. The rules end a game at once by repetition; a game that is too long is drawn. */
+ * gives no move. A repetition ends a game at once; a game that is too long is drawn. */
 #include <string.h>
 
 #include "match.h"
@@ -26,16 +26,58 @@ static void lose(table *t, unsigned side, tafl_reason reason)
     t->game->outcome = (tafl_outcome){(uint8_t)winner, (uint8_t)reason};
 }
 
-/* What a repetition means now, at the position reached last; the aggressor is not looked for. Where
- * the rules say nothing a game that goes round in circles is drawn. */
+/* The legs that were played from ply `from` on, without those that only end a chain, and the position
+ * there. Returns how many. */
+static size_t legs_since(const table *t, uint32_t from, tafl_position *position, tafl_move *out)
+{
+    const tafl_referee *referee = t->plan->referee;
+    const match_game *game = t->game;
+    size_t count = 0, at = 0;
+    tafl_turn turn;
+    tafl_position_start(referee, position);
+    for (uint32_t ply = 0; ply < from && at < game->count; at++) {
+        if (game->move[at].from == game->move[at].to)
+            tafl_position_end_chain(referee, position, &turn);
+        else
+            tafl_position_play(referee, position, game->move[at], &turn);
+        ply += turn.ends_ply;
+    }
+    for (; at < game->count; at++)
+        if (game->move[at].from != game->move[at].to) out[count++] = game->move[at];
+    return count;
+}
+
+/* Whoever forced the repetition loses; nobody when it cannot be told who did. */
+static tafl_outcome aggressor_loses(const table *t)
+{
+    tafl_position position;
+    tafl_move legs[MATCH_LEGS];
+    uint32_t previous;
+    if (!tafl_history_previous(&t->history, t->history.count - 1, &previous))
+        return (tafl_outcome){0};
+    size_t count = legs_since(t, previous, &position, legs);
+    tafl_winner loser = tafl_aggressor(t->plan->referee, &position, legs, count);
+    if (loser == TAFL_WINNER_NONE) return (tafl_outcome){0};
+    bool attackers = loser == TAFL_WINNER_ATTACKERS;
+    return (tafl_outcome){attackers ? TAFL_WINNER_DEFENDERS : TAFL_WINNER_ATTACKERS,
+                          TAFL_REASON_REPETITION};
+}
+
+/* What a repetition means at the position reached last. Where the rules let play go on, or leave it
+ * to an arbiter, the game would go round for ever: the match is the arbiter and draws it. Where they
+ * forbid some repetitions there is nothing to end: a circle needs one of those. */
 static void judge_repetition(table *t, unsigned mover)
 {
-    enum { CIRCLES = 6 };
+    const tafl_rules *rules = &t->plan->referee->rules;
     unsigned occurrence = 1;
-    bool arbiter;
+    bool arbiter, forbids = rules->repetition == TAFL_REPETITION_FORBID ||
+                            rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS;
     if (tafl_history_push(&t->history, t->position.key, &occurrence) != TAFL_OK) return;
-    t->game->outcome =
-        tafl_repetition_outcome(&t->plan->referee->rules, occurrence, (tafl_side)mover, &arbiter);
+    if (forbids || occurrence < tafl_repetition_threshold(rules)) return;
+    tafl_outcome outcome = tafl_repetition_outcome(rules, occurrence, (tafl_side)mover, &arbiter);
+    if (arbiter) outcome = aggressor_loses(t);
+    if (!outcome.winner) outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_ADJUDICATION};
+    t->game->outcome = outcome;
 }
 
 /* Plays a leg of the game; false when it is not legal. */

@@ -10,8 +10,12 @@
 #define AROUND  "a2-a3 g6-g5 a3-a2 g5-g6"
 #define AROUND2 AROUND " " AROUND
 #define AROUND3 AROUND2 " " AROUND
-#define THIRD                                                                                      \
-    "8 repetition g5-g6 [g6] this position occurs for the 3rd time, after plies 0, 4 and 8"
+#define TIMES   "g5-g6 [g6] this position occurs for the 3rd time, after plies 0, 4 and 8"
+#define THIRD   "8 repetition " TIMES
+#define ALLOWED "8 repetition-allowed " TIMES "; the rules let play go on"
+#define STATED  "8 repetition-stated " TIMES
+#define ARBITER                                                                                    \
+    "; neither side alone threatens with every ply, so an arbiter must name the aggressor"
 
 static const replay_case claim_cases[] = {
     {"twice is not enough", "", QUIET, AROUND " a2-a4", NULL, REPLAY_PLAIN, ""},
@@ -38,9 +42,19 @@ static const replay_case claim_cases[] = {
     {"by the second time", "rep:2-defenders", QUIET, AROUND, "attackers repetition", REPLAY_PLAIN,
      "4 repetition-stated g5-g6 [g6] this position occurs for the 2nd time, after plies 0 and 4; "
      "under the rules the attackers win"},
-    {"the rules let it go on", "rep:3-ignore", QUIET, AROUND2, NULL, REPLAY_PLAIN,
-     THIRD "; the rules let play go on"},
-    {"tfr:i too", "tfr:i", QUIET, AROUND2, NULL, REPLAY_PLAIN, THIRD "; the rules let play go on"},
+    {"the rules let it go on", "rep:3-ignore", QUIET, AROUND2, NULL, REPLAY_PLAIN, ALLOWED},
+    {"tfr:i too", "tfr:i", QUIET, AROUND2, NULL, REPLAY_PLAIN, ALLOWED},
+    {"and so it does", "rep:3-ignore", QUIET, AROUND2 " a2-b2", NULL, REPLAY_PLAIN, ALLOWED},
+    {"somebody ends it", "rep:3-ignore", QUIET, AROUND2, "draw adjudication", REPLAY_PLAIN,
+     STATED "; the rules let play go on, and the record says how the game ended"},
+    {"somebody resigns", "rep:3-ignore", QUIET, AROUND2, "defenders resignation", REPLAY_PLAIN,
+     ALLOWED},
+    {"somebody ends it later", "rep:3-ignore", QUIET, AROUND2 " a2-b2", "draw adjudication",
+     REPLAY_PLAIN, ALLOWED},
+    {"no repetition ends it", "rep:3-ignore", QUIET, AROUND2, "draw repetition", REPLAY_PLAIN,
+     ALLOWED "\n* result-differs the record states a draw (repetition); the board shows no ending"},
+    {"what the rules end is not adjudicated", "", QUIET, AROUND2, "draw adjudication", REPLAY_PLAIN,
+     THIRD "; under the rules a draw"},
     {"the mover loses", "tfr:l", QUIET, AROUND2, NULL, REPLAY_PLAIN,
      THIRD "; under the rules the attackers win"},
     {"the mover wins", "tfr:w", QUIET, AROUND2, NULL, REPLAY_PLAIN,
@@ -62,7 +76,7 @@ static const replay_case automatic_cases[] = {
            "9 move-after-end a2-a3 the game ended with ply 8 (repetition), but 4 more plies "
            "follow"},
     {"not where the rules let it go on", "rep:3-ignore", QUIET, AROUND2 " a2-a4", NULL,
-     REPLAY_AUTOMATIC, THIRD "; the rules let play go on"},
+     REPLAY_AUTOMATIC, ALLOWED},
     {"a variation behind the end", "", QUIET, AROUND2 " a2-a4 ( a2-a3 )", NULL, REPLAY_AUTOMATIC,
      THIRD "; under the rules a draw\n"
            "9 move-after-end a2-a4 the game ended with ply 8 (repetition), but 1 more ply "
@@ -91,7 +105,8 @@ static const replay_case forbid_cases[] = {
      "which the rules forbid"},
     {"for the defenders only", "rep:2-forbid-defenders", QUIET, "a2-a3 g6-g5 a3-a4 g5-g6 a4-a3",
      NULL, REPLAY_PLAIN,
-     "5 repetition a4-a3 [a3] this position occurs for the 2nd time, after plies 1 and 5; the "
+     "5 repetition-allowed a4-a3 [a3] this position occurs for the 2nd time, after plies 1 and 5; "
+     "the "
      "rules let play go on"},
     {"for the defenders", "rep:2-forbid-defenders", QUIET, AROUND, NULL, REPLAY_PLAIN,
      "4 illegal-move forbidden-repetition g5-g6 [g5 g6] g5-g6 brings an earlier position back, "
@@ -127,22 +142,21 @@ static const replay_case aggressor_cases[] = {
                  "9 move-after-end c3-d3 the game ended with ply 8 (repetition), but 1 more ply "
                  "follows"},
     {"nobody is the aggressor", "rep:3-aggressor", QUIET, AROUND2, NULL, REPLAY_PLAIN,
-     "8 repetition-arbiter g5-g6 [g6] this position occurs for the 3rd time, after plies 0, 4 and "
-     "8; neither side alone threatens with every ply, so an arbiter must name the aggressor"},
+     "8 repetition-arbiter " TIMES ARBITER},
     {"the arbiter has spoken", "rep:3-aggressor", QUIET, AROUND2, "attackers repetition",
-     REPLAY_PLAIN,
-     "8 repetition-arbiter g5-g6 [g6] this position occurs for the 3rd time, after plies 0, 4 and "
-     "8; neither side alone threatens with every ply, so an arbiter must name the aggressor"},
+     REPLAY_PLAIN, STATED ARBITER ", and the record says how the game ended"},
+    {"he has adjudicated", "rep:3-aggressor", QUIET, AROUND2, "draw adjudication", REPLAY_PLAIN,
+     STATED ARBITER ", and the record says how the game ended"},
+    {"he has not been asked", "rep:3-aggressor", QUIET, AROUND2, "defenders resignation",
+     REPLAY_PLAIN, "8 repetition-arbiter " TIMES ARBITER},
     {"he has not when the record goes on", "rep:3-aggressor", QUIET, AROUND2 " a2-a4",
      "attackers repetition", REPLAY_PLAIN,
-     "8 repetition-arbiter g5-g6 [g6] this position occurs for the 3rd time, after plies 0, 4 and "
-     "8; neither side alone threatens with every ply, so an arbiter must name the aggressor\n"
+     "8 repetition-arbiter " TIMES ARBITER "\n"
      "* result-differs the record states a win of the attackers (repetition); the board shows no "
      "ending"},
     {"later times are told without asking again", "rep:3-aggressor", QUIET,
      AROUND2 " a2-b2 g6-g4 b2-a2 g4-g6 a2-b2", NULL, REPLAY_PLAIN,
-     "8 repetition-arbiter g5-g6 [g6] this position occurs for the 3rd time, after plies 0, 4 and "
-     "8; neither side alone threatens with every ply, so an arbiter must name the aggressor\n"
+     "8 repetition-arbiter " TIMES ARBITER "\n"
      "12 repetition g4-g6 [g6] this position occurs for the 4th time, after plies 0, 4, 8 and 12; "
      "the record goes on, so no aggressor is named again"},
 };
@@ -178,7 +192,8 @@ static const replay_case text_cases[] = {
      "under the rules a draw"},
     {"tablut with corners knows no rule", "tablut-corner", NULL,
      "a4-a3 e7-f7 a3-a4 f7-e7 a4-a3 e7-f7 a3-a4 f7-e7", NULL, REPLAY_PLAIN,
-     "8 repetition f7-e7 [e7] this position occurs for the 3rd time, after plies 0, 4 and 8; the "
+     "8 repetition-allowed f7-e7 [e7] this position occurs for the 3rd time, after plies 0, 4 and "
+     "8; the "
      "rules let play go on"},
     {"the boxed game: side-stepping loses", STEP_RULES, STEPS, SIDE_STEPS " " SIDE_STEPS,
      "defenders repetition", REPLAY_PLAIN,
