@@ -84,6 +84,11 @@ void tafl_position_set(const tafl_referee *referee, tafl_position *out, const ta
 /* The key computed from scratch; always equal to position->key. For tests. */
 uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *position);
 
+/* The key after a leg of the side to move that takes nothing and ends its ply: known before the leg
+ * is played, so that what is kept under it can be fetched. */
+uint64_t tafl_position_key_after(const tafl_referee *referee, const tafl_position *position,
+                                 tafl_move move);
+
 /* ---- moves ----------------------------------------------------------------------------------- */
 
 /* Why a move is not legal. */

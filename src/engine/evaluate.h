@@ -13,7 +13,7 @@
 
 /* Squares fall into classes by their distances from the nearest two edges, each at most 4: those
  * beside a corner, on the edge, in the middle, … */
-enum { SQUARE_CLASSES = 15 };
+enum { SQUARE_CLASSES = 15, RING_LINES = TAFL_SIZE_MAX + 1 };
 
 /* Features count for the attackers or against them, as their weight says. Those up to
  * FEATURE_RING are quickly counted, the others are looked at only where they can matter. */
@@ -63,7 +63,6 @@ typedef struct rules_view {
     line_set escape;          /* where the king wins */
     line_set escape_file;     /* the same by file */
     uint32_t escape_lines[2]; /* ranks and files that have an escape, as bits */
-    bool few_lines;           /* they are few: corners */
     line_set king_open[2];    /* where the king may pass and stop, and the escapes; by rank, file */
     line_set hostile_empty[2]; /* squares that stand in for a man of the side while empty … */
     line_set hostile_held[2];  /* … and while somebody stands there */
@@ -76,7 +75,7 @@ typedef struct rules_view {
     uint16_t few;           /* how many that is */
     int16_t defender_worth; /* hundredths of an attacker */
     uint8_t square_class[TAFL_CELLS];
-    int16_t square_value[TAFL_PIECES][TAFL_CELLS];
+    int16_t square_value[TAFL_PIECES][TAFL_CELLS]; /* of a man there, his own worth included */
     int16_t weight[FEATURES];
 } rules_view;
 
@@ -84,21 +83,48 @@ typedef struct rules_view {
 void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_board *board,
                      const weights *w);
 
+/* What is counted of the attackers' ring and the free ways, and the same on each line: ranks from 0,
+ * files from 0 (ring.c). */
+typedef struct outline {
+    int32_t gaps;  /* ends of lines where no attacker is outside */
+    int32_t links; /* pairs of attackers that touch at a corner */
+    int32_t open;  /* squares one free line from an escape */
+    uint8_t gaps_on[2][RING_LINES];
+    uint8_t open_on[2][RING_LINES];
+    uint8_t links_on[RING_LINES]; /* of this rank with the one below */
+    uint32_t way[2][RING_LINES];  /* the squares counted in `open`, as bits of the line */
+} outline;
+
+void ring_count(const rules_view *view, const tafl_position *position, outline *out);
+/* Only these lines (bits: ranks, files) have changed since `io` was counted. */
+void ring_update(const rules_view *view, const tafl_position *position, const uint32_t lines[2],
+                 outline *io);
+/* How many squares of the king's reach are on one of the ways. */
+unsigned ring_threats(const rules_view *view, const outline *ring, const uint32_t reach[2],
+                      tafl_square king);
+
 /* Counts the features other than the classes of squares. `reach` is where the king may go. */
 void evaluate_features(const rules_view *view, const tafl_position *position,
                        const uint32_t reach[2], int32_t out[FEATURE_ATTACKER_SQUARE]);
 
-/* The two parts of the value, positive for the attackers: what is quickly counted, `squares` (the
- * sum of the square values) among it, and the ring and the ways out. */
-int evaluate_quickly(const rules_view *view, const tafl_position *position, const uint32_t reach[2],
-                     int32_t squares);
-int evaluate_ring(const rules_view *view, const tafl_position *position, const uint32_t reach[2]);
+/* The parts of the value, positive for the attackers, that are no sum over men: the room the king has
+ * and who stands beside him; the ring and the ways out; the move. */
+int evaluate_king(const rules_view *view, const tafl_position *position, const uint32_t reach[2]);
+int evaluate_ring(const rules_view *view, const outline *ring, const uint32_t reach[2],
+                  tafl_square king);
 
-/* Their sum as a value: within the range of values, and never for attackers who cannot win. */
+static inline int evaluate_tempo(const rules_view *view, const tafl_position *position)
+{
+    int tempo = view->weight[FEATURE_TEMPO];
+    return position->to_move == TAFL_ATTACKERS ? tempo : -tempo;
+}
+
+/* The sum of all parts as a value: within the range of values, and never for attackers who cannot
+ * win. */
 int evaluate_sum(const rules_view *view, const tafl_position *position, int sum);
 
-/* The sum of the square values, from scratch. */
-int32_t evaluate_squares(const rules_view *view, const tafl_position *position);
+/* The sum of the square values of all men and the king, from scratch. */
+int32_t evaluate_men(const rules_view *view, const tafl_position *position);
 
 /* Can the attackers still win by what they have? Exact: false only when they cannot. */
 bool attackers_may_win(const rules_view *view, const tafl_position *position);

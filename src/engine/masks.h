@@ -53,52 +53,6 @@ static inline unsigned lines_quads(unsigned size)
 }
 
 /* All of `mask` that is connected to `seed` along the line; bits above the board are in neither. */
-static inline quad quad_fill(quad seed, quad mask)
-{
-    seed &= mask;
-    quad up = (mask & ~(mask + seed)) | seed;
-    quad run = mask & (mask >> 1);
-    up |= mask & (up >> 1);
-    up |= run & (up >> 2);
-    run &= run >> 2;
-    up |= run & (up >> 4);
-    run &= run >> 4;
-    up |= run & (up >> 8);
-    run &= run >> 8;
-    return up | (run & (up >> 16));
-}
-
-/* The bits of each line, counted. */
-static inline quad quad_count(quad q)
-{
-    q = q - ((q >> 1) & 0x55555555u);
-    q = (q & 0x33333333u) + ((q >> 2) & 0x33333333u);
-    q = (q + (q >> 4)) & 0x0f0f0f0fu;
-    q = q + (q >> 8);
-    return (q + (q >> 16)) & 63u;
-}
-
-/* The same a byte at a time; up to 31 of these may be added up before they are summed. */
-static inline quad quad_bytes(quad q)
-{
-    q = q - ((q >> 1) & 0x55555555u);
-    q = (q & 0x33333333u) + ((q >> 2) & 0x33333333u);
-    return (q + (q >> 4)) & 0x0f0f0f0fu;
-}
-
-static inline unsigned quad_sum(quad q)
-{
-    return q[0] + q[1] + q[2] + q[3];
-}
-
-static inline unsigned quad_sum_bytes(quad q)
-{
-    q = (q & 0x00ff00ffu) + ((q >> 8) & 0x00ff00ffu);
-    unsigned sum = quad_sum(q);
-    return (sum & 0xffffu) + (sum >> 16);
-}
-
-/* quad_fill of one line. */
 static inline uint32_t word_fill(uint32_t seed, uint32_t mask)
 {
     seed &= mask;
@@ -120,6 +74,14 @@ static inline unsigned word_count(uint32_t word)
     word = (word & 0x33333333u) + ((word >> 2) & 0x33333333u);
     word = (word + (word >> 4)) & 0x0f0f0f0fu;
     return word * 0x01010101u >> 24;
+}
+
+static inline unsigned long_count(uint64_t word)
+{
+    word = word - ((word >> 1) & UINT64_C(0x5555555555555555));
+    word = (word & UINT64_C(0x3333333333333333)) + ((word >> 2) & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
 }
 
 #endif

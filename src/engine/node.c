@@ -17,7 +17,7 @@ enum {
 
 /* What a node keeps while its moves are tried. */
 typedef struct node {
-    sight look;
+    const sight *look;
     int alpha, beta, depth, best, eval;
     unsigned ply, count, tried_count;
     int32_t low;   /* the value depends on the path down to here */
@@ -45,6 +45,7 @@ int search_after(search *s, const made *m, unsigned ply, int32_t *low, bool *ill
         bool won = outcome->winner == (uint8_t)tafl_winner_of((tafl_side)m->turn.before_to_move);
         return won ? SCORE_WIN - (int)ply - 1 : -(SCORE_WIN - (int)ply - 1);
     }
+    known_follow(s, m, ply);
     if (!m->turn.ends_ply) return SCORE_NONE;
     bool forgets = m->turn.captures || m->turn.before_chain;
     path_push(s, m->turn.move, forgets);
@@ -112,17 +113,18 @@ static bool decided(search *s, node *n, int *value)
     n->forced = false;
     if (s->position.chain) return false;
     *value = SCORE_WIN - (int)n->ply - 1;
-    bool wins = s->position.to_move == TAFL_DEFENDERS ? n->look.ways > 0
-                                                      : sight_king_falls(s, &line->move[0]);
+    bool wins = s->position.to_move == TAFL_DEFENDERS
+                    ? n->look->ways > 0
+                    : sight_king_falls(s, n->look, &line->move[0]);
     if (wins) {
-        if (s->position.to_move == TAFL_DEFENDERS) line->move[0] = sight_escape(s, &n->look);
+        if (s->position.to_move == TAFL_DEFENDERS) line->move[0] = sight_escape(s, n->look);
         line->count = 1;
         return true;
     }
     if (s->position.to_move == TAFL_DEFENDERS || s->view.odd) return false;
     *value = -(SCORE_WIN - (int)n->ply - 2);
-    n->forced = n->look.ways == 1;
-    return n->look.ways > 1;
+    n->forced = n->look->ways == 1;
+    return n->look->ways > 1;
 }
 
 /* An exit fort may be near: the king is on the edge, and no attacker beside him. */
@@ -145,6 +147,7 @@ static bool passing_suffices(search *s, const node *n)
     tafl_move none = {0, 0};
     tafl_position_pass(s->referee, &s->position);
     path_push(s, none, true);
+    s->known[n->ply + 1] = s->known[n->ply];
     int value = -search_node(s, -n->beta, -n->beta + 1, depth, n->ply + 1, false);
     path_pop(s);
     tafl_position_pass(s->referee, &s->position);
@@ -154,12 +157,12 @@ static bool passing_suffices(search *s, const node *n)
 /* The value of the position as it stands, and its part that the leaves below start from. */
 static void value_node(search *s, node *n)
 {
-    int quick = evaluate_quickly(&s->view, &s->position, n->look.reach, s->squares);
+    int quick = s->men + n->look->value + evaluate_tempo(&s->view, &s->position);
     if (n->eval != SCORE_NONE) {
         s->ring[n->ply] = for_side(s, n->eval) - quick;
         return;
     }
-    s->ring[n->ply] = evaluate_ring(&s->view, &s->position, n->look.reach);
+    s->ring[n->ply] = known_ring(s, n->ply);
     n->eval = for_side(s, evaluate_sum(&s->view, &s->position, quick + s->ring[n->ply]));
 }
 
@@ -190,7 +193,6 @@ static int search_below(search *s, node *n, const made *m, bool quiet)
     unsigned ply = n->ply + 1;
     if (!m->turn.ends_ply) return search_node(s, n->alpha, n->beta, n->depth, ply, false);
     int depth = n->depth - 1 + (n->forced && n->depth > 1);
-    if (depth > 0) __builtin_prefetch(&s->table.entry[(path_key(s) & s->table.mask) * 4]);
     if (n->count == 0) return -search_node(s, -n->beta, -n->alpha, depth, ply, true);
     int less = reduction(n, quiet, m->turn.piece == TAFL_KING_PIECE);
     int value = -search_node(s, -n->alpha - 1, -n->alpha, depth - less, ply, true);
@@ -216,6 +218,8 @@ static bool try_move(search *s, node *n, tafl_move move, bool quiet, int *value,
 {
     made m;
     bool illegal;
+    if (n->depth > 1)
+        table_fetch(&s->table, tafl_position_key_after(s->referee, &s->position, move));
     search_play(s, move, &m);
     s->pv[n->ply + 1].count = 0;
     *value = search_after(s, &m, n->ply, low, &illegal);
@@ -264,7 +268,7 @@ static void try_moves(search *s, node *n)
     tafl_move move;
     int value;
     int32_t low;
-    pick_begin(&p, s, &n->look, n->hash, n->ply);
+    pick_begin(&p, s, n->look, n->hash, n->ply);
     p.must_block = n->forced;
     p.futile = is_futile(s, n);
     if (p.futile) n->best = n->eval + FUTILE_MARGIN * n->depth;
@@ -303,7 +307,7 @@ static int run_node(search *s, node *n, bool may_pass)
     int value, alpha = n->alpha;
     s->low = PATH_FAR;
     if (ask_table(s, n, &value)) return value;
-    sight_look(s, &n->look);
+    n->look = sight_at(s, n->ply);
     if (decided(s, n, &value)) return value;
     n->fort = may_be_fort(s);
     value_node(s, n);

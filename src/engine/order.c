@@ -6,7 +6,13 @@
  */
 #include "search.h"
 
-enum { HISTORY_MAX = 16000, SORTED = 8, CAPTURE_BONUS = 1 << 20 };
+enum {
+    HISTORY_MAX = 16000,
+    SORTED = 8,
+    INDEX_BITS = 15, /* a place in a list: TAFL_MOVES_MAX is less */
+    INDEX_MAX = (1 << INDEX_BITS) - 1,
+    TACTICAL = 1 << 30
+};
 
 /* ---- squares where something is taken -------------------------------------------------------------- */
 
@@ -43,20 +49,20 @@ static void find_captures(const search *s, line_set *out)
 
 /* ---- lists ------------------------------------------------------------------------------------------- */
 
-static void add(picker *p, tafl_move move, int32_t score)
+/* A move's rank is one number, so that the best is found without a branch: whether it is tactical,
+ * its history, and of equals the one listed first. Moves handed out have rank -1. */
+static void add(picker *p, tafl_move move, bool tactical)
 {
     search *s = p->s;
+    int history = s->history[s->position.board.cell[move.from]][move.to] + HISTORY_MAX;
     s->moves[p->end] = move;
-    s->scores[p->end++] = score;
-}
-
-static int32_t history_of(const search *s, tafl_move move)
-{
-    return s->history[s->position.board.cell[move.from]][move.to];
+    s->ranks[p->end] =
+        (tactical ? TACTICAL : 0) | history << INDEX_BITS | (INDEX_MAX - (int)(p->end - p->base));
+    p->end++;
 }
 
 /* The men that come to each square of one word of a line. */
-static void list_to(picker *p, tafl_square to, int32_t bonus)
+static void list_to(picker *p, tafl_square to)
 {
     search *s = p->s;
     tafl_square from[4];
@@ -64,7 +70,7 @@ static void list_to(picker *p, tafl_square to, int32_t bonus)
     for (unsigned i = 0; i < count; i++) {
         tafl_move move = {from[i], to};
         if (tafl_move_fault(s->referee, &s->position, move, NULL) == TAFL_FAULT_NONE)
-            add(p, move, bonus + history_of(s, move));
+            add(p, move, false);
     }
 }
 
@@ -73,7 +79,7 @@ static void list_captures(picker *p)
     find_captures(p->s, &p->captures);
     for (unsigned i = 0; i < p->s->view.size; i++)
         for (uint32_t to = p->captures.at[LINES_MARGIN + i]; to; to &= to - 1)
-            list_to(p, (tafl_square)((i + 2) << 5 | (unsigned)__builtin_ctz(to)), 0);
+            list_to(p, (tafl_square)((i + 2) << 5 | (unsigned)__builtin_ctz(to)));
 }
 
 static void list_blocks(picker *p)
@@ -81,9 +87,9 @@ static void list_blocks(picker *p)
     unsigned row = tafl_square_row(p->s->position.king);
     unsigned column = tafl_square_file(p->s->position.king);
     for (uint32_t to = p->look->block[0]; to; to &= to - 1)
-        list_to(p, (tafl_square)(row << 5 | (unsigned)__builtin_ctz(to)), 0);
+        list_to(p, (tafl_square)(row << 5 | (unsigned)__builtin_ctz(to)));
     for (uint32_t to = p->look->block[1]; to; to &= to - 1)
-        list_to(p, (tafl_square)((unsigned)__builtin_ctz(to) << 5 | column), 0);
+        list_to(p, (tafl_square)((unsigned)__builtin_ctz(to) << 5 | column));
 }
 
 /* Keeps of the full list what no stage before has handed out. */
@@ -94,7 +100,7 @@ static void list_quiet(picker *p)
     p->end = p->base;
     for (size_t i = 0; i < count; i++) {
         tafl_move move = s->moves[p->base + i];
-        if (!lines_have(&p->captures, move.to)) add(p, move, history_of(s, move));
+        if (!lines_have(&p->captures, move.to)) add(p, move, false);
     }
 }
 
@@ -106,12 +112,12 @@ static void list_near_king(picker *p)
     if (s->position.to_move == TAFL_DEFENDERS) {
         size_t count =
             tafl_moves_from(s->referee, &s->position, s->position.king, &s->moves[p->base]);
-        for (size_t i = 0; i < count; i++) add(p, s->moves[p->base + i], 0);
+        for (size_t i = 0; i < count; i++) add(p, s->moves[p->base + i], false);
         return;
     }
     for (unsigned i = 0; i < 4; i++) {
         tafl_square to = (tafl_square)((int)s->position.king + tafl_steps[i]);
-        if (s->position.board.cell[to] == TAFL_EMPTY) list_to(p, to, 0);
+        if (s->position.board.cell[to] == TAFL_EMPTY) list_to(p, to);
     }
 }
 
@@ -126,11 +132,10 @@ static void list_odd(picker *p)
         tafl_move move = s->moves[p->base + i];
         bool tactical = s->position.chain || lines_have(&p->captures, move.to) ||
                         tafl_move_is_jump(&s->position, move);
-        if (tactical || !p->tactical_only)
-            add(p, move, history_of(s, move) + (tactical ? CAPTURE_BONUS : 0));
+        if (tactical || !p->tactical_only) add(p, move, tactical);
     }
     if (s->position.chain && s->referee->rules.berserk == TAFL_BERSERK_OPTIONAL)
-        add(p, (tafl_move){s->position.chain, s->position.chain}, 0);
+        add(p, (tafl_move){s->position.chain, s->position.chain}, false);
 }
 
 /* ---- picking ----------------------------------------------------------------------------------------- */
@@ -169,23 +174,32 @@ static bool was_killer(const picker *p, tafl_move move)
     return false;
 }
 
+static int32_t highest_rank(const int32_t *rank, size_t count)
+{
+    int32_t best = -1;
+    for (size_t i = 0; i < count; i++) best = rank[i] > best ? rank[i] : best;
+    return best;
+}
+
 /* The best of what is left of the list, as long as sorting pays. */
 static bool take_best(picker *p, tafl_move *move)
 {
     search *s = p->s;
-    while (p->next < p->end) {
-        size_t best = p->next;
-        for (size_t i = p->next + 1; p->picked < SORTED && i < p->end; i++)
-            if (s->scores[i] > s->scores[best]) best = i;
-        *move = s->moves[best];
-        p->quiet = s->scores[best] < CAPTURE_BONUS / 2;
-        s->moves[best] = s->moves[p->next];
-        s->scores[best] = s->scores[p->next++];
+    for (;;) {
+        int32_t rank = -1;
+        if (p->picked < SORTED)
+            rank = highest_rank(&s->ranks[p->base], p->end - p->base);
+        else
+            while (rank < 0 && p->next < p->end) rank = s->ranks[p->next++];
+        if (rank < 0) return false;
+        size_t at = p->base + (size_t)(INDEX_MAX - (rank & INDEX_MAX));
+        s->ranks[at] = -1;
+        *move = s->moves[at];
+        p->quiet = rank < TACTICAL;
         if (move_equal(*move, p->hash) || was_killer(p, *move)) continue;
         p->picked++;
         return true;
     }
-    return false;
 }
 
 static bool next_killer(picker *p, tafl_move *move)

@@ -11,7 +11,7 @@
 void search_play(search *s, tafl_move move, made *m)
 {
     tafl_position *position = &s->position;
-    m->squares = s->squares;
+    m->men = s->men;
     s->nodes++;
     if (move.from == move.to) {
         tafl_position_end_chain(s->referee, position, &m->turn);
@@ -19,21 +19,20 @@ void search_play(search *s, tafl_move move, made *m)
     }
     tafl_position_play(s->referee, position, move, &m->turn);
     const tafl_turn *turn = &m->turn;
-    s->squares +=
+    s->men +=
         s->view.square_value[turn->piece][move.to] - s->view.square_value[turn->piece][move.from];
     for (unsigned i = 0; i < turn->captures; i++) {
         const tafl_capture *capture = &turn->capture[i];
-        s->squares -= s->view.square_value[capture->piece][capture->square];
+        s->men -= s->view.square_value[capture->piece][capture->square];
         if (capture->converted)
-            s->squares +=
-                s->view.square_value[position->board.cell[capture->square]][capture->square];
+            s->men += s->view.square_value[position->board.cell[capture->square]][capture->square];
     }
 }
 
 void search_undo(search *s, const made *m)
 {
     tafl_position_undo(s->referee, &s->position, &m->turn);
-    s->squares = m->squares;
+    s->men = m->men;
 }
 
 bool path_reserve(search *s, uint32_t count)

@@ -14,7 +14,7 @@ enum {
 };
 
 typedef struct leaf {
-    sight look;
+    const sight *look;
     int alpha, beta, best;
     unsigned ply, level;
     int32_t low; /* as in node.c */
@@ -24,13 +24,12 @@ typedef struct leaf {
  * they would have to change a lot to matter. */
 static int stand(search *s, const leaf *l)
 {
-    int quick = evaluate_quickly(&s->view, &s->position, l->look.reach, s->squares);
+    int quick = s->men + l->look->value + evaluate_tempo(&s->view, &s->position);
     int sign = s->position.to_move == TAFL_ATTACKERS ? 1 : -1;
     int ring = s->ring[l->ply - 1], value = sign * (quick + ring);
     tafl_square came_to = s->path[s->path_count - 1].move.to;
     bool far = value >= l->beta + RING_CHANGE || value <= l->alpha - RING_CHANGE;
-    if (!far || came_to == s->position.king)
-        ring = evaluate_ring(&s->view, &s->position, l->look.reach);
+    if (!far || came_to == s->position.king) ring = known_ring(s, l->ply);
     s->ring[l->ply] = ring;
     return sign * evaluate_sum(&s->view, &s->position, quick + ring);
 }
@@ -63,7 +62,7 @@ static bool try_list(search *s, leaf *l, bool must_block)
     tafl_move move, none = {0, 0};
     bool cut = false;
     if (s->moves_top + TAFL_MOVES_MAX > MOVES_ROOM) return false;
-    pick_begin(&p, s, &l->look, none, l->ply);
+    pick_begin(&p, s, l->look, none, l->ply);
     p.must_block = must_block;
     p.tactical_only = !must_block;
     while (!cut && pick_next(&p, &move)) cut = try_leaf(s, l, move);
@@ -111,7 +110,7 @@ static bool try_king(search *s, leaf *l)
 {
     tafl_square king = s->position.king;
     for (unsigned axis = 0; axis < 2; axis++)
-        for (uint32_t bits = l->look.reach[axis]; bits; bits &= bits - 1) {
+        for (uint32_t bits = l->look->reach[axis]; bits; bits &= bits - 1) {
             unsigned at = (unsigned)__builtin_ctz(bits);
             tafl_square to = (tafl_square)(axis ? at << 5 | tafl_square_file(king)
                                                 : tafl_square_row(king) << 5 | at);
@@ -125,10 +124,10 @@ static int decided(search *s, leaf *l)
 {
     tafl_move move;
     if (s->position.to_move == TAFL_DEFENDERS)
-        return l->look.ways ? SCORE_WIN - (int)l->ply - 1 : SCORE_NONE;
-    if (sight_king_falls(s, &move)) return SCORE_WIN - (int)l->ply - 1;
-    if (s->view.odd || !l->look.ways) return SCORE_NONE;
-    if (l->look.ways > 1) return -(SCORE_WIN - (int)l->ply - 2);
+        return l->look->ways ? SCORE_WIN - (int)l->ply - 1 : SCORE_NONE;
+    if (sight_king_falls(s, l->look, &move)) return SCORE_WIN - (int)l->ply - 1;
+    if (s->view.odd || !l->look->ways) return SCORE_NONE;
+    if (l->look->ways > 1) return -(SCORE_WIN - (int)l->ply - 2);
     return l->level < PLY_MAX / 2 ? close_the_way(s, l) : SCORE_NONE;
 }
 
@@ -151,7 +150,7 @@ int search_quiet(search *s, int alpha, int beta, unsigned ply, unsigned level)
     l.low = PATH_FAR;
     if (s->nodes >= s->next_check) search_check(s);
     if (s->stop) return 0;
-    sight_look(s, &l.look);
+    l.look = sight_at(s, ply);
     if (!s->position.chain) {
         int value = decided(s, &l);
         if (value != SCORE_NONE) {

@@ -62,14 +62,14 @@ bool search_init(search *s, const tafl_referee *referee)
     memset(s, 0, sizeof *s);
     s->referee = referee;
     s->moves = malloc(MOVES_ROOM * sizeof *s->moves);
-    s->scores = malloc(MOVES_ROOM * sizeof *s->scores);
-    return s->moves && s->scores;
+    s->ranks = malloc(MOVES_ROOM * sizeof *s->ranks);
+    return s->moves && s->ranks;
 }
 
 void search_clear(search *s)
 {
     free(s->moves);
-    free(s->scores);
+    free(s->ranks);
     free(s->path);
     table_clear(&s->table);
     memset(s, 0, sizeof *s);
@@ -106,7 +106,7 @@ static size_t table_size(const tafl_budget *budget, size_t wanted)
     uint64_t nodes = budget->nodes;
     if (!nodes) nodes = budget->ms ? (uint64_t)budget->ms * 4000u : DEFAULT_NODES;
     if (!budget->nodes && budget->depth > 4) nodes = UINT32_MAX;
-    uint64_t bytes = nodes * sizeof(table_entry);
+    uint64_t bytes = nodes * sizeof(table_entry) / 4;
     return (size_t)(bytes > TABLE_MOST ? TABLE_MOST : bytes);
 }
 
@@ -160,12 +160,12 @@ static bool list_root(root *r)
 {
     search *s = r->s;
     picker p;
-    sight look;
     tafl_move move, none = {0, 0};
     bool enough = true;
-    sight_look(s, &look);
-    s->ring[0] = evaluate_ring(&s->view, &s->position, look.reach);
-    pick_begin(&p, s, &look, none, 0);
+    ring_count(&s->view, &s->position, &s->outline[0]);
+    s->known[0] = (known){NULL, &s->outline[0], {0, 0}};
+    s->ring[0] = known_ring(s, 0);
+    pick_begin(&p, s, sight_at(s, 0), none, 0);
     while (enough && pick_next(&p, &move)) {
         bool wins = false;
         if (!is_allowed(s, move, &wins)) continue;
@@ -369,7 +369,7 @@ tafl_status search_run(search *s, const tafl_game *game, const tafl_ask *ask, co
     if (!s->position.king) return TAFL_UNSUPPORTED;
     s->ask = ask;
     rules_view_init(&s->view, s->referee, &s->position.board, w);
-    s->squares = evaluate_squares(&s->view, &s->position);
+    s->men = evaluate_men(&s->view, &s->position);
     forget(s);
     if (!s->keep_table && !table_ready(&s->table, table_size(&ask->budget, table_bytes)))
         return TAFL_NOMEM;

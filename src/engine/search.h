@@ -45,6 +45,8 @@ typedef struct table {
 bool table_ready(table *t, size_t bytes);
 void table_clear(table *t);
 const table_entry *table_find(const table *t, uint64_t key);
+/* The entries for a key will be wanted soon. */
+void table_fetch(const table *t, uint64_t key);
 void table_store(table *t, uint64_t key, const table_entry *entry);
 
 static inline tafl_move table_move(const table_entry *entry)
@@ -60,6 +62,17 @@ static inline uint32_t table_pack(tafl_move move)
 
 /* ---- the search ------------------------------------------------------------------------------------ */
 
+/* What is decided by the king's row and column (sight.c). */
+typedef struct sight {
+    uint32_t reach[2];   /* where the king may go: in his row, in his column */
+    uint32_t span[2];    /* on what it hangs: his lines up to the nearest men */
+    uint32_t escapes[2]; /* of these, where he wins */
+    uint32_t block[2];   /* squares that close his only way: bits of his row and column */
+    int32_t value;       /* evaluate_king */
+    uint8_t ways;        /* directions in which he can escape next */
+    uint8_t falls;       /* sides, as bits, where an attacker who arrives may take him */
+} sight;
+
 /* A position on the way from the start of the game to the present node. */
 typedef struct path_step {
     uint64_t key;
@@ -67,6 +80,13 @@ typedef struct path_step {
     tafl_move move;  /* the last leg that led here */
     uint32_t before; /* how often it was there before, as far as the rules care */
 } path_step;
+
+/* What is still true at a ply of what was counted there or further up the line. */
+typedef struct known {
+    const sight *look;   /* around the king; NULL: must be looked at anew */
+    const outline *ring; /* the ring before these lines changed … */
+    uint32_t changed[2]; /* … ranks and files, as bits */
+} known;
 
 enum { SEEN = 4096, PATH_FAR = INT32_MAX };
 
@@ -76,7 +96,7 @@ typedef struct search {
     tafl_position position;
     table table;
 
-    int32_t squares; /* sum of the square values of the position */
+    int32_t men; /* evaluate_men of the position */
 
     uint64_t nodes, node_limit, next_check;
     uint64_t deadline_ms; /* on the monotonic clock; 0 for none */
@@ -90,8 +110,8 @@ typedef struct search {
     uint8_t seen[SEEN]; /* how many of them have these bits of the key */
     int32_t low;        /* the value returned last depends on the path down to this index */
 
-    tafl_move *moves; /* a stack of move lists and their scores, MOVES_ROOM each */
-    int32_t *scores;
+    tafl_move *moves; /* a stack of move lists and their ranks (order.c), MOVES_ROOM each */
+    int32_t *ranks;
     size_t moves_top;
 
     tafl_move killer[PLY_MAX + 2][2];
@@ -99,12 +119,15 @@ typedef struct search {
     int16_t history[TAFL_PIECES][TAFL_CELLS];
     tafl_line pv[PLY_MAX + 2];
     int32_t ring[PLY_MAX + 2]; /* evaluate_ring on the line, as far as it was looked at */
+    known known[PLY_MAX + 2];
+    sight sight[PLY_MAX + 2]; /* where `known` points, at this ply or further up the line */
+    outline outline[PLY_MAX + 2];
 } search;
 
 /* A move made, and what it takes to step back. */
 typedef struct made {
     tafl_turn turn;
-    int32_t squares; /* square values before */
+    int32_t men; /* evaluate_men before */
 } made;
 
 /* ---- making moves (path.c) ------------------------------------------------------------------------- */
@@ -134,20 +157,21 @@ repeat path_judge(search *s, unsigned ply, int *score, int32_t *low);
 
 /* ---- looking at the king (sight.c) ----------------------------------------------------------------- */
 
-typedef struct sight {
-    uint32_t reach[2];   /* where the king may go: in his row, in his column */
-    uint32_t escapes[2]; /* of these, where he wins */
-    uint32_t block[2];   /* squares that close his only way: bits of his row and column */
-    uint8_t ways;        /* directions in which he can escape next */
-} sight;
+/* What is seen around the king at a ply; looked at anew only when a move since has changed what can
+ * be seen. */
+const sight *sight_at(search *s, unsigned ply);
 
-void sight_look(const search *s, sight *out);
+/* A leg was played at a ply: what is known of the position it led to? */
+void known_follow(search *s, const made *m, unsigned ply);
+
+/* evaluate_ring of the position at a ply. */
+int known_ring(search *s, unsigned ply);
 
 /* The king's escape as a move; there must be one. */
 tafl_move sight_escape(const search *s, const sight *look);
 
 /* Can an attacker (to move) take the king? Tried on the board. */
-bool sight_king_falls(search *s, tafl_move *move);
+bool sight_king_falls(search *s, const sight *look, tafl_move *move);
 
 /* The men of `side` that reach `to` along a free line, at most 4 candidates to be checked. */
 unsigned sight_sources(const tafl_position *position, tafl_side side, tafl_square to,

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What is decided around the king: whether he escapes next, which squares close his way, whether he
- * can be taken. Exact: what is said here is played on the board or follows from his reach.
+ * can be taken. Exact: what is said here is played on the board or follows from his reach. All of it
+ * hangs on the free squares of his row and column and who bounds them, so most moves leave it as it
+ * was.
  */
 #include "search.h"
 
@@ -31,17 +33,117 @@ static void look_along(sight *out, unsigned axis, unsigned at)
     out->block[axis] = up | down;
 }
 
-void sight_look(const search *s, sight *out)
+/* The squares of a line from the nearest man below `at` to the nearest above, both included. */
+static uint32_t span_around(uint32_t men, unsigned at)
+{
+    uint32_t above = men & ~((2u << at) - 1u), below = men & ((1u << at) - 1u);
+    uint32_t up_to = above ^ (above - 1u); /* all of the word when there is none */
+    return below ? up_to & ~((1u << (31 - __builtin_clz(below))) - 1u) : up_to;
+}
+
+static void look_ways(const search *s, sight *out)
 {
     const tafl_position *position = &s->position;
     unsigned row = tafl_square_row(position->king), column = tafl_square_file(position->king);
     tafl_reach(s->referee, position, position->king, out->reach);
     out->escapes[0] = out->reach[0] & s->view.escape.at[row - 2 + LINES_MARGIN];
     out->escapes[1] = out->reach[1] & s->view.escape_file.at[column + LINES_MARGIN];
+    const uint32_t(*line)[2][TAFL_ROWS] = position->line;
+    out->span[0] = span_around(line[0][0][row] | line[0][1][row], column);
+    out->span[1] = span_around(line[1][0][column] | line[1][1][column], row);
     out->ways = 0;
     if (!(out->escapes[0] | out->escapes[1])) return;
     look_along(out, 0, column);
     look_along(out, 1, row);
+}
+
+/* Is a square beside the king held against him, or as good as that for a cheap test? */
+static bool is_held(const search *s, unsigned at)
+{
+    const tafl_referee *referee = s->referee;
+    tafl_piece cell = s->position.board.cell[at];
+    if (cell == TAFL_OFF_BOARD || referee->zone[at] == 1 + TAFL_ZONE_CENTRE) return true;
+    tafl_pieces hostile =
+        cell == TAFL_EMPTY ? referee->hostile_empty[at] : referee->hostile_occupied[at];
+    return tafl_pieces_has(referee->anvil[TAFL_ATTACKERS], cell) ||
+           tafl_pieces_has(hostile, TAFL_KING_PIECE);
+}
+
+/* Could the king fall to an attacker that arrives at his side `i`? False only when he could not. */
+static bool may_fall(const search *s, const bool held[4], unsigned i)
+{
+    if (!held[(i + 2) & 3u]) return false;
+    bool four = s->referee->rules.king_strength == TAFL_KING_STRONG && !s->view.captor;
+    return !four || (held[(i + 1) & 3u] && held[(i + 3) & 3u]);
+}
+
+/* Sides that an attacker may come to and the king then falls, as bits. */
+static uint8_t look_falls(const search *s)
+{
+    bool held[4];
+    unsigned king = s->position.king, found = 0;
+    for (unsigned i = 0; i < 4; i++) held[i] = is_held(s, (unsigned)((int)king + tafl_steps[i]));
+    for (unsigned i = 0; i < 4; i++) {
+        tafl_piece cell = s->position.board.cell[(int)king + tafl_steps[i]];
+        if (cell == TAFL_EMPTY && may_fall(s, held, i)) found |= 1u << i;
+    }
+    return (uint8_t)found;
+}
+
+const sight *sight_at(search *s, unsigned ply)
+{
+    if (s->known[ply].look) return s->known[ply].look;
+    sight *out = &s->sight[ply];
+    look_ways(s, out);
+    out->falls = look_falls(s);
+    out->value = evaluate_king(&s->view, &s->position, out->reach);
+    return s->known[ply].look = out;
+}
+
+/* Is the square one of those that decide what is seen from `king`? */
+static unsigned is_in_sight(const sight *look, tafl_square king, tafl_square square)
+{
+    unsigned other = king ^ square; /* no bits of the row, or none of the column: the same line */
+    if (other >> 5 && other & 31u) return 0;
+    return (other >> 5 ? look->span[1] >> tafl_square_row(square)
+                       : look->span[0] >> tafl_square_file(square)) &
+           1u;
+}
+
+static inline void change(known *k, tafl_square square)
+{
+    k->changed[0] |= 1u << tafl_square_rank(square);
+    k->changed[1] |= 1u << tafl_square_file(square);
+}
+
+void known_follow(search *s, const made *m, unsigned ply)
+{
+    const tafl_turn *turn = &m->turn;
+    const known *before = &s->known[ply];
+    known *after = &s->known[ply + 1];
+    tafl_square king = turn->before_king;
+    *after = *before;
+    unsigned seen = is_in_sight(before->look, king, turn->move.from) |
+                    is_in_sight(before->look, king, turn->move.to) | s->view.odd;
+    change(after, turn->move.from);
+    change(after, turn->move.to);
+    for (unsigned i = 0; i < turn->captures; i++) {
+        seen |= is_in_sight(before->look, king, turn->capture[i].square);
+        change(after, turn->capture[i].square);
+    }
+    if (seen) after->look = NULL;
+}
+
+int known_ring(search *s, unsigned ply)
+{
+    known *k = &s->known[ply];
+    if (k->changed[0] | k->changed[1]) {
+        outline *here = &s->outline[ply];
+        if (k->ring != here) *here = *k->ring;
+        ring_update(&s->view, &s->position, k->changed, here);
+        *k = (known){k->look, here, {0, 0}};
+    }
+    return evaluate_ring(&s->view, k->ring, sight_at(s, ply)->reach, s->position.king);
 }
 
 tafl_move sight_escape(const search *s, const sight *look)
@@ -82,26 +184,6 @@ unsigned sight_sources(const tafl_position *position, tafl_side side, tafl_squar
 
 /* ---- taking the king ---------------------------------------------------------------------------------- */
 
-/* Is a square beside the king held against him, or as good as that for a cheap test? */
-static bool is_held(const search *s, unsigned at)
-{
-    const tafl_referee *referee = s->referee;
-    tafl_piece cell = s->position.board.cell[at];
-    if (cell == TAFL_OFF_BOARD || referee->zone[at] == 1 + TAFL_ZONE_CENTRE) return true;
-    tafl_pieces hostile =
-        cell == TAFL_EMPTY ? referee->hostile_empty[at] : referee->hostile_occupied[at];
-    return tafl_pieces_has(referee->anvil[TAFL_ATTACKERS], cell) ||
-           tafl_pieces_has(hostile, TAFL_KING_PIECE);
-}
-
-/* Could the king fall to an attacker that arrives at his side `i`? False only when he could not. */
-static bool may_fall(const search *s, const bool held[4], unsigned i)
-{
-    if (!held[(i + 2) & 3u]) return false;
-    bool four = s->referee->rules.king_strength == TAFL_KING_STRONG && !s->view.captor;
-    return !four || (held[(i + 1) & 3u] && held[(i + 3) & 3u]);
-}
-
 /* Tries the attackers that reach this square beside the king. */
 static bool try_square(search *s, tafl_square to, tafl_move *move)
 {
@@ -119,15 +201,11 @@ static bool try_square(search *s, tafl_square to, tafl_move *move)
     return false;
 }
 
-bool sight_king_falls(search *s, tafl_move *move)
+bool sight_king_falls(search *s, const sight *look, tafl_move *move)
 {
-    bool held[4];
-    unsigned king = s->position.king;
-    for (unsigned i = 0; i < 4; i++) held[i] = is_held(s, (unsigned)((int)king + tafl_steps[i]));
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned at = (unsigned)((int)king + tafl_steps[i]);
-        if (s->position.board.cell[at] != TAFL_EMPTY || !may_fall(s, held, i)) continue;
-        if (try_square(s, (tafl_square)at, move)) return true;
+    for (unsigned sides = look->falls; sides; sides &= sides - 1) {
+        int step = tafl_steps[__builtin_ctz(sides)];
+        if (try_square(s, (tafl_square)((int)s->position.king + step), move)) return true;
     }
     return false;
 }

@@ -22,11 +22,11 @@ bool table_ready(table *t, size_t bytes)
     size_t wanted = (size_t)(groups * GROUP) * sizeof *t->entry;
     if (wanted != t->bytes) {
         free(t->entry);
-        t->entry = calloc(1, wanted);
+        t->entry =
+            aligned_alloc(GROUP * sizeof *t->entry, wanted); /* a group is a line of the cache */
         t->bytes = t->entry ? wanted : 0;
-    } else {
-        memset(t->entry, 0, wanted);
     }
+    if (t->entry) memset(t->entry, 0, wanted);
     t->mask = groups - 1;
     t->age = 0;
     return t->entry != NULL;
@@ -41,6 +41,11 @@ void table_clear(table *t)
 static table_entry *group_of(const table *t, uint64_t key)
 {
     return &t->entry[(key & t->mask) * GROUP];
+}
+
+void table_fetch(const table *t, uint64_t key)
+{
+    __builtin_prefetch(group_of(t, key));
 }
 
 const table_entry *table_find(const table *t, uint64_t key)

@@ -71,6 +71,14 @@ static unsigned class_of(unsigned size, tafl_square square)
     return row_start[x] + (y - x);
 }
 
+/* What a piece is worth wherever it stands. */
+static int worth_of(const rules_view *view, tafl_piece piece)
+{
+    if (piece == TAFL_KING_PIECE) return 0;
+    if (tafl_piece_side(piece) == TAFL_ATTACKERS) return view->weight[FEATURE_ATTACKERS];
+    return view->weight[FEATURE_DEFENDERS] * view->defender_worth / 100;
+}
+
 static unsigned square_feature(tafl_piece piece, unsigned class)
 {
     if (piece == TAFL_KING_PIECE) return FEATURE_KING_SQUARE + class;
@@ -84,7 +92,8 @@ static void view_values(rules_view *view, tafl_square square)
     view->square_class[square] = (uint8_t) class;
     for (tafl_piece piece = 1; piece < TAFL_PIECES; piece++)
         if (tafl_is_piece(piece))
-            view->square_value[piece][square] = view->weight[square_feature(piece, class)];
+            view->square_value[piece][square] =
+                (int16_t)(worth_of(view, piece) + view->weight[square_feature(piece, class)]);
 }
 
 /* The kinds of pieces there are. */
@@ -127,16 +136,13 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
     view->odd = referee->rules.berserk != TAFL_BERSERK_NONE || referee->wide_zones ||
                 (referee->jumper & there) != 0;
     for (unsigned i = 0; i < FEATURES; i++) view->weight[i] = w->value[i][view->kind];
+    const uint16_t *start = referee->start.count;
+    unsigned men = start[TAFL_DEFENDERS] > 1 ? start[TAFL_DEFENDERS] - 1u : 1u;
+    view->defender_worth = (int16_t)(100u * start[TAFL_ATTACKERS] / men);
     for (unsigned rank = 0; rank < view->size; rank++)
         for (unsigned file = 0; file < view->size; file++) {
             view_square(view, tafl_square_at(file, rank));
             view_values(view, tafl_square_at(file, rank));
         }
-    enum { FEW_LINES = 4 };
-    view->few_lines =
-        word_count(view->escape_lines[0]) + word_count(view->escape_lines[1]) <= FEW_LINES;
     view_few(view);
-    const tafl_position *start = &referee->start;
-    unsigned men = start->count[TAFL_DEFENDERS] > 1 ? start->count[TAFL_DEFENDERS] - 1u : 1u;
-    view->defender_worth = (int16_t)(100u * start->count[TAFL_ATTACKERS] / men);
 }

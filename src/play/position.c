@@ -76,6 +76,15 @@ uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *pos
     return key;
 }
 
+uint64_t tafl_position_key_after(const tafl_referee *referee, const tafl_position *position,
+                                 tafl_move move)
+{
+    tafl_piece piece = tafl_cell(position, move.from);
+    return position->key ^ key_of(referee, move.from, piece) ^ key_of(referee, move.to, piece) ^
+           key_of_turn(referee, position->to_move, position->chain) ^
+           key_of_turn(referee, position->to_move ^ 1u, TAFL_NO_SQUARE);
+}
+
 /* ---- turns -------------------------------------------------------------------------------- */
 
 static void set_turn(const tafl_referee *referee, tafl_position *position, unsigned to_move,
