@@ -76,7 +76,8 @@ tafl_status tafl_process_start(tafl_process **out, const char *command);
 bool tafl_process_send(tafl_process *process, tafl_str bytes, unsigned ms);
 
 typedef enum tafl_process_event {
-    TAFL_PROCESS_LINE,  /* *line is a line without its end, borrowed until the next call */
+    TAFL_PROCESS_LINE,  /* *line is a line without its end, borrowed until the next call; what no
+                           line end follows is none */
     TAFL_PROCESS_LATE,  /* nothing came within the time */
     TAFL_PROCESS_CLOSED /* the process writes no more */
 } tafl_process_event;

@@ -306,6 +306,7 @@ tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options
     a->options = *options;
     set_up(a);
     tafl_status status = start(a);
+    a->options.external.complaint = NULL; /* of the first start only; the others are on threads */
     if (status == TAFL_OK)
         *out = a;
     else

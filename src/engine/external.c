@@ -49,7 +49,8 @@ talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str
 void external_drop(external *e, bool (*is_answer)(external *e, tafl_str line))
 {
     tafl_str line;
-    for (unsigned i = 0; i < LEFTOVERS; i++) {
+    uint64_t deadline = tafl_clock_ms() + e->options.ready_ms;
+    for (unsigned i = 0; i < LEFTOVERS && tafl_clock_ms() < deadline; i++) {
         if (tafl_process_line(e->process, &line, 0) != TAFL_PROCESS_LINE) return;
         if (is_answer(e, line) && e->question) e->question->answer->flags |= TAFL_ANSWER_STALE;
     }
@@ -173,7 +174,8 @@ static bool is_reply(tafl_str line)
 }
 
 /* Which protocol do the next lines give away? A greeting counts whenever it comes: some engines take
- * their time. What answers a question counts when that was `asked`. */
+ * their time. What answers a question counts when that was `asked`; an object, which answers the
+ * question of HTP with a complaint, already tells who is there. */
 static tafl_protocol hears(external *e, uint64_t deadline, tafl_protocol asked)
 {
     tafl_str line;
@@ -181,7 +183,7 @@ static tafl_protocol hears(external *e, uint64_t deadline, tafl_protocol asked)
         line = tafl_str_trim(line);
         if (tafl_str_starts(line, TAFL_STR("hello"))) return TAFL_PROTOCOL_OTEP;
         if (asked >= TAFL_PROTOCOL_HTP && is_reply(line)) return TAFL_PROTOCOL_HTP;
-        if (asked >= TAFL_PROTOCOL_JSONL && tafl_str_starts(line, TAFL_STR("{")))
+        if (asked >= TAFL_PROTOCOL_HTP && tafl_str_starts(line, TAFL_STR("{")))
             return TAFL_PROTOCOL_JSONL;
     }
     return TAFL_PROTOCOL_AUTO;
@@ -194,7 +196,8 @@ static tafl_protocol answers(external *e, const char *words, tafl_protocol asked
     return hears(e, tafl_clock_ms() + e->options.ready_ms, asked);
 }
 
-/* What does it speak? Waits for the greeting of one protocol, then asks in the others. */
+/* What does it speak? Waits for the greeting of one protocol, then asks in the others; what was asked
+ * to find out is asked again for what else the answers say. */
 static bool find_out(external *e)
 {
     uint32_t wait = e->options.start_ms < HELLO_MS ? e->options.start_ms : HELLO_MS;
@@ -202,20 +205,34 @@ static bool find_out(external *e)
     if (found == TAFL_PROTOCOL_AUTO) found = answers(e, "protocol_version\n", TAFL_PROTOCOL_HTP);
     if (found == TAFL_PROTOCOL_AUTO)
         found = answers(e, "{\"action\":\"version\"}\n", TAFL_PROTOCOL_JSONL);
+    bool fine = found != TAFL_PROTOCOL_AUTO;
     if (found == TAFL_PROTOCOL_OTEP) {
         tafl_text_z(&e->out, "hello\n");
-        if (!external_send(e)) found = TAFL_PROTOCOL_AUTO;
+        fine = external_send(e);
+    } else if (fine) {
+        fine = dialect_of(found)->greet(e) == TALK_FINE;
     }
+    if (!fine) return false;
     e->engine.protocol = found;
     e->dialect = dialect_of(found);
-    return found != TAFL_PROTOCOL_AUTO;
+    return true;
+}
+
+/* Keeps the last line that it wrote to its standard error. */
+static void keep_complaint(const external *e)
+{
+    tafl_str said = tafl_str_trim(tafl_process_errors(e->process));
+    size_t from = said.len;
+    while (from > 0 && said.at[from - 1] != '\n') from--;
+    tafl_text_str(e->options.complaint, (tafl_str){said.at + from, said.len - from});
 }
 
 static bool start_process(external *e)
 {
     if (tafl_process_start(&e->process, e->command) != TAFL_OK) return false;
-    e->playing = false;
+    e->playing = e->full_moves = false;
     bool ready = e->dialect ? e->dialect->greet(e) == TALK_FINE : find_out(e);
+    if (!ready && e->options.complaint) keep_complaint(e);
     if (!ready) kill_process(e);
     return ready;
 }
@@ -345,6 +362,7 @@ tafl_status tafl_engine_external(tafl_engine **out, const tafl_external_options 
         external_name(e, tafl_str_of(options->command));
         if (!start_process(e)) status = TAFL_IO;
     }
+    e->options.complaint = NULL; /* borrowed for the start only */
     if (status == TAFL_OK)
         *out = &e->engine;
     else

@@ -54,7 +54,8 @@ struct external {
     bool playing;
     tafl_rules rules;
     leg_list told;
-    bool old_roles; /* it says black and white (HTP) */
+    bool old_roles;  /* it says black and white (HTP) */
+    bool full_moves; /* it wants full records of moves (OTEP) */
     tafl_text out;
 };
 

@@ -133,7 +133,20 @@ static talk tell_move(external *e, tafl_move move, unsigned side, unsigned size,
         if (refused) e->old_roles = !e->old_roles;
     }
     if (result != TALK_FINE) return result;
-    return refused ? TALK_UNSUPPORTED : TALK_FINE;
+    return refused ? TALK_BROKEN : TALK_FINE;
+}
+
+/* Does this leg bring a position back? The protocol's rules forbid that to the defenders, ours may not. */
+static bool brings_back(const tafl_game *game, size_t leg)
+{
+    tafl_history history = {0};
+    tafl_position position;
+    tafl_game part = *game;
+    part.count = leg + 1;
+    bool again = tafl_game_position(&part, &position, &history, NULL) == TAFL_OK &&
+                 tafl_history_count(&history, position.key) > 1;
+    tafl_history_clear(&history);
+    return again;
 }
 
 static talk new_game(external *e, const question *q, tafl_text *reply)
@@ -183,6 +196,7 @@ static talk catch_up(external *e, const question *q, tafl_text *reply)
     for (size_t i = e->told.count; i < game->count && result == TALK_FINE; i++) {
         unsigned side = (i % 2 == 0) == attackers ? TAFL_ATTACKERS : TAFL_DEFENDERS;
         result = tell_move(e, game->move[i], side, game->referee->rules.start.size, reply);
+        if (result == TALK_BROKEN && brings_back(game, i)) result = TALK_UNSUPPORTED;
         e->told.count = i + 1;
     }
     external_told(e, game);

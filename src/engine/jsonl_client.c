@@ -89,7 +89,19 @@ static fit fit_of(const external *e, const wire_list *list)
     uint64_t id;
     if (!wire_uint(list, wire_find(list, 0, "id"), UINT64_MAX / 2, &id)) return FIT_NOT;
     if (id != e->asked) return FIT_STALE;
+    uint32_t final = wire_find(list, 0, "final");
+    if (final && tafl_str_equal(list->value[final].text, TAFL_STR("false"))) return FIT_NOT;
     return wire_find(list, 0, "error") ? FIT_ERROR : FIT_ANSWER;
+}
+
+/* Rules it does not know will not be known after another start either. */
+static talk read_error(const wire_list *list)
+{
+    tafl_text code = {0};
+    wire_string(list, wire_find(list, 0, "code"), &code);
+    bool rules = tafl_str_equal(tafl_text_view(&code), TAFL_STR("bad-rules"));
+    tafl_text_clear(&code);
+    return rules ? TALK_UNSUPPORTED : TALK_BROKEN;
 }
 
 static talk read_reply(external *e, const question *q, const wire_list *list, bool *done)
@@ -98,7 +110,7 @@ static talk read_reply(external *e, const question *q, const wire_list *list, bo
     switch (fit_of(e, list)) {
     case FIT_NOT: break;
     case FIT_STALE: q->answer->flags |= TAFL_ANSWER_STALE; break;
-    case FIT_ERROR: return TALK_UNSUPPORTED;
+    case FIT_ERROR: return read_error(list);
     case FIT_ANSWER: return read_answer(q, list) ? TALK_FINE : TALK_BROKEN;
     }
     *done = false;

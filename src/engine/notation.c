@@ -46,6 +46,42 @@ void notation_write_line(tafl_text *out, const tafl_move *move, size_t count, ch
     }
 }
 
+static void write_piece(tafl_text *out, tafl_piece piece)
+{
+    if (tafl_piece_kind(piece) != TAFL_TAFLMAN) tafl_text_char(out, tafl_piece_letter(piece));
+}
+
+/* "Kd4-d6xd7/e6" */
+static void write_record(tafl_text *out, const tafl_turn *turn)
+{
+    write_piece(out, turn->piece);
+    tafl_square_write(out, turn->move.from);
+    tafl_text_char(out, turn->jump ? '^' : '-');
+    tafl_square_write(out, turn->move.to);
+    for (unsigned i = 0; i < turn->captures; i++) {
+        tafl_text_char(out, i ? '/' : 'x');
+        write_piece(out, turn->capture[i].piece);
+        tafl_square_write(out, turn->capture[i].square);
+    }
+}
+
+void notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                         const tafl_move *move, size_t count, char joint)
+{
+    bool first = true;
+    for (size_t i = 0; i < count; i++) {
+        tafl_turn turn;
+        if (move[i].from == move[i].to) {
+            tafl_position_end_chain(referee, &position, &turn);
+            continue;
+        }
+        tafl_position_play(referee, &position, move[i], &turn);
+        if (!first) tafl_text_char(out, joint);
+        write_record(out, &turn);
+        first = false;
+    }
+}
+
 static bool add(leg_list *out, tafl_move move)
 {
     if (!out) return true;

@@ -19,6 +19,11 @@ void notation_write(tafl_text *out, tafl_move move);
 /* Appends the legs joined by `joint`; legs that end a chain are left out. */
 void notation_write_line(tafl_text *out, const tafl_move *move, size_t count, char joint);
 
+/* The same as full OTN records, with letters of pieces and with captures ("Kd4-d6xd7"), for moves that
+ * are legal from `position` on. */
+void notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                         const tafl_move *move, size_t count, char joint);
+
 /* Reads the moves of `text`, joined by '|', each plain or a full OTN record ("Kd4-d6xd7", chains
  * "e5-e8xe9=e4xe3"), and plays them on `position`. Stops at the first that cannot be read or is not
  * legal; true when there was none. A chain that may stop is ended where the next move belongs to

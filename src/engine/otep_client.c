@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The host's side of OTEP. Unknown lines are survived, an engine's own questions are answered, full
- * move records are read wherever plain moves may stand. An answer to an earlier question is told
+ * move records are read wherever plain moves may stand, and written where the engine wants them. An answer to an earlier question is told
  * from a new one by coming before the new one was asked.
  */
 #include "external.h"
@@ -63,6 +63,15 @@ static bool answer_request(external *e, const question *q, tafl_str line)
     return true;
 }
 
+/* "simple-moves on|off": how it wants to be told moves. */
+static void hear_manner(external *e, tafl_str line)
+{
+    if (!tafl_str_equal(next_word(&line), TAFL_STR("simple-moves"))) return;
+    tafl_str manner = next_word(&line);
+    if (tafl_str_equal(manner, TAFL_STR("on"))) e->full_moves = false;
+    if (tafl_str_equal(manner, TAFL_STR("off"))) e->full_moves = true;
+}
+
 /* Waits for a line that begins with `wanted`; *rest is what comes after the word. */
 static talk wait_for(external *e, const question *q, uint64_t deadline, const char *wanted,
                      tafl_str *rest)
@@ -77,6 +86,7 @@ static talk wait_for(external *e, const question *q, uint64_t deadline, const ch
         tafl_str more = *rest;
         bool error = tafl_str_equal(word, TAFL_STR("error"));
         if (error && tafl_str_equal(next_word(&more), TAFL_STR("-1"))) return TALK_BROKEN;
+        hear_manner(e, line);
         if (answer_request(e, q, line) && !external_send(e)) return TALK_BROKEN;
     }
 }
@@ -85,6 +95,7 @@ static talk wait_for(external *e, const question *q, uint64_t deadline, const ch
 static bool is_answer(external *e, tafl_str line)
 {
     if (e->question && answer_request(e, e->question, line)) return false;
+    hear_manner(e, line);
     tafl_str word = next_word(&line);
     return tafl_str_equal(word, TAFL_STR("analysis")) || tafl_str_equal(word, TAFL_STR("move"));
 }
@@ -96,6 +107,7 @@ static talk greet(external *e)
     for (;;) {
         talk result = external_line(e, deadline, NULL, &line);
         if (result != TALK_FINE) return result;
+        hear_manner(e, line);
         if (!tafl_str_equal(next_word(&line), TAFL_STR("hello"))) continue;
         tafl_text_z(&e->out, "hello\n");
         return external_send(e) ? TALK_FINE : TALK_BROKEN;
@@ -167,8 +179,16 @@ static size_t last_ply(const tafl_game *game, tafl_position *before)
 
 static void say_opponent_move(external *e, const question *q, size_t first)
 {
+    const tafl_move *move = q->game->move + first;
+    size_t count = q->game->count - first;
+    tafl_position before;
+    tafl_game part = *q->game;
+    part.count = first;
     tafl_text_z(&e->out, "opponent-move ");
-    notation_write_line(&e->out, q->game->move + first, q->game->count - first, '|');
+    if (e->full_moves && tafl_game_position(&part, &before, NULL, NULL) == TAFL_OK)
+        notation_write_full(&e->out, q->game->referee, before, move, count, '|');
+    else
+        notation_write_line(&e->out, move, count, '|');
     say_position(e, " ", q->position);
 }
 

@@ -377,13 +377,19 @@ static const struct {
 };
 
 /* What does it speak? As in the library, by a talk of its own. */
-static tafl_protocol find_out(const char *command)
+static tafl_protocol find_out(tool_run *run, const char *command)
 {
-    const tafl_external_options options = {.command = command, .restarts = TAFL_NO_RESTARTS};
+    tafl_text complaint = {0};
+    const tafl_external_options options = {
+        .command = command, .restarts = TAFL_NO_RESTARTS, .complaint = &complaint};
     tafl_engine *engine;
-    if (tafl_engine_external(&engine, &options) != TAFL_OK) return TAFL_PROTOCOL_AUTO;
-    tafl_protocol found = tafl_engine_protocol(engine);
+    tafl_protocol found = TAFL_PROTOCOL_AUTO;
+    if (tafl_engine_external(&engine, &options) == TAFL_OK)
+        found = tafl_engine_protocol(engine);
+    else
+        tool_no_engine(run, command, &complaint);
     tafl_engine_free(engine);
+    tafl_text_clear(&complaint);
     return found;
 }
 
@@ -407,11 +413,8 @@ static void check_all(check *c, tafl_protocol protocol)
 int engine_check(tool_run *run, const char *command, tafl_protocol protocol)
 {
     check c = {.run = run};
-    if (protocol == TAFL_PROTOCOL_AUTO) protocol = find_out(command);
-    if (protocol == TAFL_PROTOCOL_AUTO) {
-        tool_say(run, TAFL_ERROR, "it does not start, or speaks no known protocol: %s", command);
-        return TOOL_NO;
-    }
+    if (protocol == TAFL_PROTOCOL_AUTO) protocol = find_out(run, command);
+    if (protocol == TAFL_PROTOCOL_AUTO) return TOOL_NO;
     if (!ready(&c, protocols[protocol].rules)) return TOOL_FAILED;
     if (tafl_process_start(&c.process, command) != TAFL_OK) return TOOL_FAILED;
     tafl_text line = {0};

@@ -21,6 +21,7 @@ typedef struct job {
 } job;
 
 typedef struct desk {
+    tool_run *run;
     tool_feed *feed;
     tafl_server_options options;
     tafl_engine *engines[TAFL_WORK_THREADS_MAX];
@@ -122,7 +123,8 @@ static bool is_cancelled(void *context)
 
 static void say(desk *d, const tafl_text *text)
 {
-    if (text->len > 0 && !engine_write(tafl_text_view(text))) atomic_store(&d->broken, true);
+    if (text->len > 0 && !engine_write(d->run, tafl_text_view(text)))
+        atomic_store(&d->broken, true);
 }
 
 static void run_job(desk *d, job *j, unsigned worker)
@@ -228,6 +230,7 @@ int engine_serve_requests(tool_run *run, const tafl_server_options *options, uns
 {
     desk *d = calloc(1, sizeof *d);
     if (!d) return TOOL_FAILED;
+    d->run = run;
     d->options = *options;
     d->feed = feed;
     atomic_flag_clear(&d->lock);

@@ -3,20 +3,25 @@
  * engine thinks. The words themselves are the library's business. */
 #include "engine_serve.h"
 
+#include <errno.h>
 #include <stdio.h>
 
 enum { GREET_AFTER = 1000 };
 
 typedef struct serving {
+    tool_run *run;
     tool_feed feed;
     tafl_server *server;
+    bool late;   /* no line has come for as long as one is waited for before the greeting */
     bool broken; /* the host does not listen any more */
 } serving;
 
-bool engine_write(tafl_str lines)
+/* A host that has gone is no failure: it has ended the talk. */
+bool engine_write(tool_run *run, tafl_str lines)
 {
     flockfile(stdout);
     bool fine = fwrite(lines.at, 1, lines.len, stdout) == lines.len && fflush(stdout) == 0;
+    if (!fine && errno != EPIPE && !run->out_error) run->out_error = errno ? errno : EIO;
     funlockfile(stdout);
     return fine;
 }
@@ -24,7 +29,7 @@ bool engine_write(tafl_str lines)
 static void write_lines(void *context, tafl_str lines)
 {
     serving *s = context;
-    if (!engine_write(lines)) s->broken = true;
+    if (!engine_write(s->run, lines)) s->broken = true;
 }
 
 static bool stop_thinking(void *context)
@@ -40,7 +45,8 @@ static bool stop_thinking(void *context)
 static tafl_status serve_lines(serving *s)
 {
     tafl_status status = TAFL_OK;
-    if (tafl_server_protocol(s->server) != TAFL_PROTOCOL_AUTO) tafl_server_greet(s->server);
+    if (tafl_server_protocol(s->server) != TAFL_PROTOCOL_AUTO || s->late)
+        tafl_server_greet(s->server);
     while (status == TAFL_OK && !s->broken && !tool_interrupted()) {
         tafl_str line;
         bool open = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
@@ -54,14 +60,16 @@ static tafl_status serve_lines(serving *s)
     return status;
 }
 
-/* Is the first line a JSON object? Waits for it no longer than the server would. */
-static bool begins_with_json(tool_feed *feed)
+/* Is the first line a JSON object? Waits for it as long as the server would, which then need not. */
+static bool begins_with_json(serving *s)
 {
     tafl_str line;
-    if (tool_feed_next(feed, &line, GREET_AFTER) != FEED_LINE) return false;
+    tool_feed_event event = tool_feed_next(&s->feed, &line, GREET_AFTER);
+    s->late = event == FEED_LATE;
+    if (event != FEED_LINE) return false;
     line = tafl_str_trim(line);
     bool json = line.len > 0 && line.at[0] == '{';
-    tool_feed_unread(feed);
+    tool_feed_unread(&s->feed);
     return json;
 }
 
@@ -77,13 +85,13 @@ static int serve(tool_run *run, const tafl_server_options *options, serving *s)
 
 int engine_serve(tool_run *run, const tafl_server_options *options, unsigned threads)
 {
-    serving s = {.broken = false};
+    serving s = {.run = run};
     tafl_server_options own = *options;
     own.write = write_lines;
     own.stop = stop_thinking;
     own.context = &s;
     bool json = own.protocol == TAFL_PROTOCOL_JSONL ||
-                (own.protocol == TAFL_PROTOCOL_AUTO && begins_with_json(&s.feed));
+                (own.protocol == TAFL_PROTOCOL_AUTO && begins_with_json(&s));
     int status = json ? engine_serve_requests(run, &own, threads, &s.feed) : serve(run, &own, &s);
     tool_feed_clear(&s.feed);
     return status;

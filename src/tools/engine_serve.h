@@ -21,7 +21,8 @@ int engine_serve_requests(tool_run *run, const tafl_server_options *options, uns
  * when something fails that its protocol demands. */
 int engine_check(tool_run *run, const char *command, tafl_protocol protocol);
 
-/* Writes whole lines to standard output at once. False when nobody reads them any more. */
-bool engine_write(tafl_str lines);
+/* Writes whole lines to standard output at once. False when nobody reads them any more, or they cannot be
+ * written; the driver tells what is wrong then. */
+bool engine_write(tool_run *run, tafl_str lines);
 
 #endif

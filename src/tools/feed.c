@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { CHUNK = 4096 };
+enum { CHUNK = 16384, LINE_MOST = 4 << 20 };
 
 /* Reads what is there; false when nothing came within the time. */
 static bool fill(tool_feed *feed, int ms)
@@ -42,15 +42,27 @@ static void settle(tool_feed *feed)
     feed->used = 0;
 }
 
+/* The rest of a line whose beginning was handed out; true when its end is there. */
+static bool drop_rest(tool_feed *feed)
+{
+    tafl_str rest;
+    bool ended = line_at(feed, 0, &rest);
+    feed->used = ended ? rest.len + 1 : feed->bytes.len;
+    settle(feed);
+    return ended;
+}
+
 tool_feed_event tool_feed_next(tool_feed *feed, tafl_str *line, int ms)
 {
     settle(feed);
     for (;;) {
+        if (feed->dropping && drop_rest(feed)) feed->dropping = false;
         if (line_at(feed, 0, line)) {
             feed->used = line->len + 1;
             return FEED_LINE;
         }
-        if (feed->closed && feed->bytes.len > 0) {
+        feed->dropping |= feed->bytes.len > LINE_MOST;
+        if (feed->bytes.len > 0 && (feed->closed || feed->dropping)) {
             *line = tafl_text_view(&feed->bytes);
             feed->used = line->len;
             return FEED_LINE;
@@ -63,6 +75,7 @@ tool_feed_event tool_feed_next(tool_feed *feed, tafl_str *line, int ms)
 void tool_feed_unread(tool_feed *feed)
 {
     feed->used = 0;
+    feed->dropping = false; /* then it is too long once more */
 }
 
 bool tool_feed_peek(tool_feed *feed, tafl_str *line)

@@ -12,12 +12,13 @@ typedef struct tool_feed {
     size_t used;     /* of them handed out */
     size_t seen;     /* of them looked at */
     bool closed;
+    bool dropping; /* inside a line that is too long */
 } tool_feed;
 
 typedef enum tool_feed_event { FEED_LINE, FEED_LATE, FEED_CLOSED } tool_feed_event;
 
 /* The next line, borrowed until the next call. Waits at most `ms`, for ever when negative; the last
- * line may lack its end. A signal ends the wait as if it were late. */
+ * line may lack its end; of one of more than four mebibytes the rest is dropped. A signal ends the wait as if it were late. */
 tool_feed_event tool_feed_next(tool_feed *feed, tafl_str *line, int ms);
 
 /* Puts the line handed out last back. */

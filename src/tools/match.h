@@ -47,8 +47,9 @@ typedef struct match_game {
     size_t count;
     tafl_outcome outcome;
     unsigned failed; /* 1 + the player who hung, crashed or played what is not legal; 0 for none */
-    bool skipped;    /* not played: the match was decided before */
-    unsigned restarts;                  /* of engines, in this game */
+    unsigned declined; /* 1 + the player who cannot play on under these rules; 0 for none */
+    bool skipped;      /* not played: the match was decided before */
+    unsigned restarts; /* of engines, in this game */
     uint64_t ms[2], nodes[2], plies[2]; /* by player */
 } match_game;
 
@@ -89,7 +90,7 @@ typedef struct match_table {
     unsigned half;         /* half points of a pair that is not complete */
     bool half_pair;
     uint64_t reasons[TAFL_REASONS];
-    uint64_t failed[2], restarts;
+    uint64_t failed[2], declined[2], restarts;
     uint64_t ms[2], nodes[2], plies[2];
     bool sprt;
     int elo0, elo1; /* hypotheses, in Elo */

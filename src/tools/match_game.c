@@ -126,6 +126,11 @@ static void play_ply(table *t)
     tafl_status status =
         engine ? tafl_engine_move(engine, &so_far, &ask, &t->clock, &answer) : TAFL_IO;
     if (engine) game->restarts += tafl_engine_restarts(engine) - before;
+    if (status == TAFL_UNSUPPORTED) {
+        game->declined = 1 + player;
+        game->outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_ADJUDICATION};
+        return;
+    }
     bool resigns = status == TAFL_OK && (answer.flags & TAFL_ANSWER_RESIGNS);
     if (resigns || status != TAFL_OK || !answer.lines) {
         lose(t, side, resigns ? TAFL_REASON_RESIGNATION : TAFL_REASON_FORFEIT);
@@ -148,6 +153,12 @@ static void play_ply(table *t)
         }
 }
 
+/* May another ply follow? The history begins with the start. */
+static bool is_short(const table *t)
+{
+    return t->history.count <= t->plan->plies_most && t->game->count + TAFL_LINE_MAX <= MATCH_LEGS;
+}
+
 void match_game_play(const match_plan *plan, match_game *game, tafl_engine *engines[2])
 {
     table t = {.plan = plan, .game = game, .engines = engines, .clock = plan->clock};
@@ -155,7 +166,7 @@ void match_game_play(const match_plan *plan, match_game *game, tafl_engine *engi
     tafl_history_push(&t.history, t.position.key, NULL);
     game->count = 0;
     for (size_t i = 0; i < game->opening->count; i++) play_leg(&t, game->opening->move[i]);
-    while (!game->outcome.winner && game->count < plan->plies_most) play_ply(&t);
+    while (!game->outcome.winner && is_short(&t)) play_ply(&t);
     if (!game->outcome.winner)
         game->outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_ADJUDICATION};
     for (unsigned i = 0; i < 2; i++)

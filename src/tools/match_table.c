@@ -24,6 +24,7 @@ void match_table_add(match_table *table, const match_game *game)
     table->result[game->attackers != 0][2 - points]++;
     table->reasons[game->outcome.reason]++;
     if (game->failed) table->failed[game->failed - 1]++;
+    if (game->declined) table->declined[game->declined - 1]++;
     table->restarts += game->restarts;
     for (unsigned i = 0; i < 2; i++) {
         table->ms[i] += game->ms[i];
@@ -134,14 +135,30 @@ static void write_row(const uint64_t result[3], const char *what, tafl_text *out
     tafl_text_z(out, games > 0 ? " %\n" : "\n");
 }
 
-/* The Elo difference and how far it may be off (95 %). */
+/* The Elo difference and how far it may be off (95 %), where there are pairs. */
 static void elo_with_error(const match_table *table, double *elo, double *error)
 {
     estimate e = estimate_of(table);
     double games = 2 * e.pairs;
-    double off = e.pairs > 0 ? 1.959964 * sqrt(variance_of(&e) / e.pairs) : 0.5;
+    double off = 1.959964 * sqrt(variance_of(&e) / e.pairs);
     *elo = elo_of(e.mean, games);
     *error = (elo_of(e.mean + off, games) - elo_of(e.mean - off, games)) / 2;
+}
+
+/* Without an opening that was played with both colours nothing is known. */
+static void write_elo(const match_table *table, tafl_text *out)
+{
+    double elo, error;
+    tafl_text_z(out, "Elo difference: ");
+    if (estimate_of(table).pairs == 0) {
+        tafl_text_z(out, "not known, no opening was played with both colours\n");
+        return;
+    }
+    elo_with_error(table, &elo, &error);
+    write_number(out, elo, 1);
+    tafl_text_z(out, " +- ");
+    write_number(out, error, 1);
+    tafl_text_z(out, " (95 %)\n");
 }
 
 static void write_speed(const match_table *table, const match_plan *plan, tafl_text *out)
@@ -152,8 +169,11 @@ static void write_speed(const match_table *table, const match_plan *plan, tafl_t
         write_number(out, (double)table->ms[i] / plies, 1);
         tafl_text_z(out, " ms and ");
         write_number(out, (double)table->nodes[i] / plies, 0);
-        tafl_text_format(out, " nodes a move, %llu forfeits: %s\n",
-                         (unsigned long long)table->failed[i], plan->player[i].name.at);
+        tafl_text_format(out, " nodes a move, %llu forfeits", (unsigned long long)table->failed[i]);
+        if (table->declined[i])
+            tafl_text_format(out, ", %llu games it refused to play on",
+                             (unsigned long long)table->declined[i]);
+        tafl_text_format(out, ": %s\n", plan->player[i].name.at);
     }
     if (table->restarts)
         tafl_text_format(out, "engines were started again %llu times\n",
@@ -175,19 +195,13 @@ static void write_test(const match_table *table, tafl_text *out)
 static void write_text(const match_table *table, const match_plan *plan, tafl_text *out)
 {
     uint64_t all[3];
-    double elo, error;
     for (unsigned i = 0; i < 3; i++) all[i] = table->result[0][i] + table->result[1][i];
     tafl_text_format(out, "%-14s %6s %6s %6s %6s  score\n", "first player", "games", "won", "drawn",
                      "lost");
     write_row(table->result[0], "as attackers", out);
     write_row(table->result[1], "as defenders", out);
     write_row(all, "together", out);
-    elo_with_error(table, &elo, &error);
-    tafl_text_z(out, "Elo difference: ");
-    write_number(out, elo, 1);
-    tafl_text_z(out, " +- ");
-    write_number(out, error, 1);
-    tafl_text_z(out, " (95 %)\n");
+    write_elo(table, out);
     if (table->sprt) write_test(table, out);
     tafl_text_z(out, "games ended by:");
     for (unsigned i = 1; i < TAFL_REASONS; i++)
@@ -198,12 +212,39 @@ static void write_text(const match_table *table, const match_plan *plan, tafl_te
     write_speed(table, plan, out);
 }
 
+/* ,"elo":12.3,"error":4.5 */
+static void json_elo(const match_table *table, tafl_text *out)
+{
+    double elo, error;
+    if (estimate_of(table).pairs == 0) {
+        tafl_text_z(out, ",\"elo\":null,\"error\":null");
+        return;
+    }
+    elo_with_error(table, &elo, &error);
+    tafl_text_z(out, ",\"elo\":");
+    write_number(out, elo, 1);
+    tafl_text_z(out, ",\"error\":");
+    write_number(out, error, 1);
+}
+
+/* ,"endings":{"escape":3} */
+static void json_endings(const match_table *table, tafl_text *out)
+{
+    const char *comma = "";
+    tafl_text_z(out, ",\"endings\":{");
+    for (unsigned i = 1; i < TAFL_REASONS; i++) {
+        if (!table->reasons[i]) continue;
+        tafl_text_format(out, "%s\"%s\":%llu", comma, tafl_reason_text((tafl_reason)i),
+                         (unsigned long long)table->reasons[i]);
+        comma = ",";
+    }
+    tafl_text_char(out, '}');
+}
+
 static void write_json(const match_table *table, const match_plan *plan, tafl_text *out)
 {
     static const char *const sides[] = {"attackers", "defenders"};
     static const char *const verdicts[] = {"undecided", "elo0", "elo1"};
-    double elo, error;
-    elo_with_error(table, &elo, &error);
     tafl_text_z(out, "{\"schema\":1,\"players\":[");
     tafl_text_json(out, tafl_text_view(&plan->player[0].name));
     tafl_text_char(out, ',');
@@ -214,18 +255,18 @@ static void write_json(const match_table *table, const match_plan *plan, tafl_te
                          side ? "," : "", sides[side], (unsigned long long)table->result[side][0],
                          (unsigned long long)table->result[side][1],
                          (unsigned long long)table->result[side][2]);
-    tafl_text_z(out, "},\"elo\":");
-    write_number(out, elo, 1);
-    tafl_text_z(out, ",\"error\":");
-    write_number(out, error, 1);
+    tafl_text_char(out, '}');
+    json_elo(table, out);
     if (table->sprt) {
         tafl_text_format(out, ",\"sprt\":{\"elo0\":%d,\"elo1\":%d,\"llr\":", table->elo0,
                          table->elo1);
         write_number(out, ratio_of(table), 2);
         tafl_text_format(out, ",\"verdict\":\"%s\"}", verdicts[match_table_verdict(table)]);
     }
-    tafl_text_format(out, ",\"forfeits\":[%llu,%llu],\"restarts\":%llu}\n",
+    json_endings(table, out);
+    tafl_text_format(out, ",\"forfeits\":[%llu,%llu],\"declined\":[%llu,%llu],\"restarts\":%llu}\n",
                      (unsigned long long)table->failed[0], (unsigned long long)table->failed[1],
+                     (unsigned long long)table->declined[0], (unsigned long long)table->declined[1],
                      (unsigned long long)table->restarts);
 }
 

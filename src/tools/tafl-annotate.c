@@ -73,14 +73,16 @@ static int open_judge(tool_run *run, annotate_state *st)
 static int open_engine(tool_run *run, annotate_state *st)
 {
     const annotate_settings *set = run->settings;
+    tafl_text complaint = {0};
+    st->options.external.complaint = &complaint;
     tafl_status status = tafl_annotator_new(&st->annotator, &st->options);
-    if (status == TAFL_OK) return TOOL_FINE;
+    st->options.external.complaint = NULL;
     if (status == TAFL_NOMEM)
         tool_no_memory(run);
-    else
-        tool_say(run, TAFL_ERROR, "the engine does not start, or speaks no known protocol: %s",
-                 set->engine ? set->engine : "builtin");
-    return TOOL_FAILED;
+    else if (status != TAFL_OK)
+        tool_no_engine(run, set->engine ? set->engine : "builtin", &complaint);
+    tafl_text_clear(&complaint);
+    return status == TAFL_OK ? TOOL_FINE : TOOL_FAILED;
 }
 
 static int open_stores(tool_run *run, annotate_state *st)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tafl-match: one engine against another. Here are the command line and the order of the games; what
  * a game, an opening, the table and a record are is in match_*.c. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -53,6 +54,8 @@ typedef struct state {
     tafl_record *record;
     tool_run *run;
     bool decided, failed;
+    int error;       /* why it failed; 0: memory */
+    bool unplayable; /* an engine cannot play these rules: there is no match */
 } state;
 
 /* ---- the command line -------------------------------------------------------------------------------- */
@@ -187,25 +190,39 @@ static int open_records(tool_run *run, state *st)
     st->record = tafl_record_new();
     if (!st->record) return TOOL_FAILED;
     if (tafl_output_open(&st->records, set->records) != TAFL_OK) {
-        tool_say(run, TAFL_ERROR, "cannot write %s", set->records);
+        tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->records, strerror(errno));
         return TOOL_FAILED;
     }
     return tafl_writer_open(&st->writer, codec, st->records, NULL) == TAFL_OK ? TOOL_FINE
                                                                               : TOOL_FAILED;
 }
 
+/* Remembers the first failure: an errno, or 0 when memory is out. */
+static void fail(state *st)
+{
+    if (!st->failed) st->error = errno;
+    st->failed = true;
+}
+
 static void save_game(state *st, const match_game *game)
 {
     if (!st->writer) return;
+    errno = 0;
     bool fine = match_record_make(&st->plan, game, st->rules->text.at, st->record) &&
                 tafl_writer_put(st->writer, st->record) == TAFL_OK;
-    if (!fine) st->failed = true;
+    if (!fine) fail(st);
 }
 
-static void close_records(state *st)
+static void close_records(tool_run *run, state *st)
 {
-    if (st->writer && tafl_writer_finish(st->writer) != TAFL_OK) st->failed = true;
-    if (st->records && tafl_output_commit(st->records) != TAFL_OK) st->failed = true;
+    const settings *set = run->settings;
+    errno = 0;
+    if (st->writer && tafl_writer_finish(st->writer) != TAFL_OK) fail(st);
+    if (st->records && tafl_output_commit(st->records) != TAFL_OK) fail(st);
+    if (st->failed && st->error)
+        tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->records, strerror(st->error));
+    else if (st->failed)
+        tool_no_memory(run);
     st->writer = NULL;
     st->records = NULL;
 }
@@ -223,11 +240,35 @@ static void run_game(void *context, void *job, unsigned worker)
     match_game_play(&st->plan, game, st->engines[worker]);
 }
 
+/* An engine that has never moved and declines cannot play these rules at all. */
+static bool is_playable(state *st, const match_game *game)
+{
+    unsigned player = game->declined - 1;
+    if (!game->declined || st->table.plies[player] + game->plies[player] > 0) return true;
+    tool_say(st->run, TAFL_ERROR, "the engine cannot play these rules: %s",
+             st->plan.player[player].text);
+    st->decided = st->unplayable = true;
+    return false;
+}
+
+/* "game 3, attackers builtin: defenders win (escape), 41 plies"; those of the opening are not counted */
+static void tell_game(tool_run *run, const state *st, const match_game *game)
+{
+    bool drawn = game->outcome.winner == TAFL_WINNER_DRAW;
+    tool_say(run, TAFL_NOTE, "game %llu, attackers %s: %s%s (%s), %llu plies%s",
+             (unsigned long long)game->number, st->plan.player[game->attackers].name.at,
+             tafl_winner_text((tafl_winner)game->outcome.winner), drawn ? "" : " win",
+             tafl_reason_text((tafl_reason)game->outcome.reason),
+             (unsigned long long)(game->plies[0] + game->plies[1]),
+             game->restarts ? ", an engine was started again" : "");
+}
+
 static void commit_game(void *context, void *job)
 {
     state *st = context;
     match_game *game = job;
-    if (!game->skipped && !st->decided) {
+    if (!game->skipped && !st->decided && is_playable(st, game)) {
+        if (st->run->common->verbose) tell_game(st->run, st, game);
         match_table_add(&st->table, game);
         save_game(st, game);
         if (!st->table.half_pair) st->decided = match_table_verdict(&st->table) != MATCH_OPEN;
@@ -235,16 +276,20 @@ static void commit_game(void *context, void *job)
     free(game);
 }
 
+/* Starts them all, each job has two of its own; the player that does not start is told. */
 static bool start_engines(tool_run *run, state *st)
 {
-    for (uint64_t w = 0; w < st->jobs; w++)
-        for (unsigned i = 0; i < 2; i++) {
-            if (match_player_start(&st->plan, i, &st->engines[w][i]) == TAFL_OK) continue;
-            tool_say(run, TAFL_ERROR, "the engine does not start, or speaks no known protocol: %s",
-                     st->plan.player[i].text);
-            return false;
-        }
-    return true;
+    tafl_text complaint = {0};
+    bool fine = true;
+    st->plan.limits.complaint = &complaint;
+    for (uint64_t i = 0; i < 2 * st->jobs && fine; i++) {
+        unsigned player = (unsigned)(i % 2);
+        fine = match_player_start(&st->plan, player, &st->engines[i / 2][player]) == TAFL_OK;
+        if (!fine) tool_no_engine(run, st->plan.player[player].text, &complaint);
+    }
+    st->plan.limits.complaint = NULL;
+    tafl_text_clear(&complaint);
+    return fine;
 }
 
 static void play_games(state *st, tafl_work *work)
@@ -252,7 +297,7 @@ static void play_games(state *st, tafl_work *work)
     for (uint64_t i = 0; i < st->games && !st->decided && !st->failed; i++) {
         match_game *game = calloc(1, sizeof *game);
         if (!game || tool_interrupted()) {
-            st->failed = st->failed || !game;
+            if (!game) st->failed = true;
             free(game);
             break;
         }
@@ -272,13 +317,17 @@ static int play_match(tool_run *run, state *st)
                                  .commit = commit_game,
                                  .context = st};
     if (!start_engines(run, st)) return TOOL_FAILED;
-    if (tafl_work_start(&work, &plan) != TAFL_OK) return TOOL_FAILED;
+    if (tafl_work_start(&work, &plan) != TAFL_OK) {
+        tool_no_memory(run);
+        return TOOL_FAILED;
+    }
     play_games(st, work);
     tafl_work_finish(work);
-    close_records(st);
+    if (st->unplayable) return TOOL_FAILED;
+    close_records(run, st);
     tafl_text text = {0};
     match_table_write(&st->table, &st->plan, ((const settings *)run->settings)->report == 1, &text);
-    tool_put(run, &text);
+    if (!run->common->quiet) tool_put(run, &text);
     tafl_text_clear(&text);
     if (st->failed) return TOOL_FAILED;
     return match_table_verdict(&st->table) == MATCH_ACCEPTS_0 ? TOOL_NO : TOOL_FINE;
@@ -313,7 +362,7 @@ const tool_desc tool_this = {
     .name = "tafl-match",
     .operands = "ENGINE ENGINE",
     .statuses = "0 played, 1 the first hypothesis holds",
-    .groups = GROUP_COLOR,
+    .groups = GROUP_TALK | GROUP_COLOR,
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .settings_size = sizeof(settings),

@@ -115,6 +115,9 @@ void tool_put_error(tool_run *run, const tafl_text *text);
 /* Out of memory: says so, raises the status, stops. */
 void tool_no_memory(tool_run *run);
 
+/* An engine did not start: says so, with its own last words if there are any. Returns TOOL_FAILED. */
+int tool_no_engine(tool_run *run, const char *command, const tafl_text *complaint);
+
 /* Has the person asked to stop (SIGINT)? */
 bool tool_interrupted(void);
 

@@ -172,7 +172,8 @@ static int left_of(uint64_t deadline)
     return now < deadline ? (int)(deadline - now) : 0;
 }
 
-/* A whole line, or the beginning of one that is too long. */
+/* A whole line, or the beginning of one that is too long. Half a line of a process that has ended is
+ * none: what it was going to say is not known. */
 static bool cut_line(tafl_process *p, tafl_str *line)
 {
     while (p->begin < p->end) {
@@ -180,7 +181,7 @@ static bool cut_line(tafl_process *p, tafl_str *line)
         const char *end = memchr(at, '\n', p->end - p->begin);
         size_t len = end ? (size_t)(end - at) : p->end - p->begin;
         bool too_long = !end && len >= TAFL_PROCESS_LINE_MAX;
-        if (!end && !too_long && !(p->out < 0) && !p->dropping) return false;
+        if (!end && !too_long && !p->dropping) return false;
         bool was_dropping = p->dropping;
         p->dropping = !end && (too_long || was_dropping);
         p->begin += len + (end != NULL);
@@ -198,6 +199,7 @@ tafl_process_event tafl_process_line(tafl_process *p, tafl_str *line, unsigned m
     uint64_t deadline = tafl_clock_ms() + ms;
     for (;;) {
         if (cut_line(p, line)) return TAFL_PROCESS_LINE;
+        if (p->out < 0 && p->err >= 0) take_errors(p); /* why it ended may stand there */
         if (p->out < 0) return TAFL_PROCESS_CLOSED;
         int left = left_of(deadline);
         wait_for(p, -1, left, true);

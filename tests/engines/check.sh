@@ -80,7 +80,16 @@ speaks '^hello$'
 grep -q '^= 1$' "$work/out" || complain "after hello no other protocol: $(cat "$work/out")"
 for p in otep htp jsonl; do
     tafl-engine -p $p </dev/null >"$work/out" || complain "$p without a host: status $?"
+    echo '{"action":"version"}' | tafl-engine -p $p >/dev/full 2>"$work/err"
+    status=$?
+    [ $p = htp ] && [ $status -eq 0 ] && continue # it has nothing to say to that
+    [ $status -eq 3 ] || complain "$p, a full disk: status $status"
+    grep -q 'cannot write standard output' "$work/err" || complain "$p, a full disk: $(cat "$work/err")"
 done
+# A line without an end is dropped, the next one is answered.
+{ head -c 6000000 /dev/zero | tr '\0' '{' && printf '\n{"action":"version"}\n'; } | tafl-engine -p jsonl >"$work/out"
+[ "$(grep -c bad-json "$work/out")" = 1 ] && grep -q '"action":"version"' "$work/out" && [ "$(wc -l <"$work/out")" = 2 ] ||
+    complain "a line of six megabytes: $(cut -c1-200 "$work/out")"
 
 # ---- --check ------------------------------------------------------------------------------------------------
 

@@ -41,6 +41,8 @@ while read -r word rest; do
     play)
         case "$mode $rest" in
         "old attacker"* | "old defender"*) wrong "no such colour" ;;
+        "refuses "*) wrong "not here" ;;
+        "strict "*"e4 f4") wrong "that position was there" ;;
         *) fine "" ;;
         esac
         ;;
@@ -48,6 +50,7 @@ while read -r word rest; do
         case $mode in
         hang) exec sleep 600 ;;
         crash) printf '= play att' && exit 1 ;;
+        cutoff) printf '= play attacker %s\n' "${1%-*} ${1#*-}" && exit 1 ;;
         garbage) printf 'what\000ever\001\377\n= \n\n' ;;
         long) head -c 1048576 /dev/zero | tr '\0' z && echo ;;
         flood) yes "a line of errors without an end" | head -n 20000 >&2 ;;

@@ -37,6 +37,7 @@ while read -r line; do
     case $mode in
     hang) exec sleep 600 ;;
     crash) printf '{"schema":1,"id":' && exit 1 ;;
+    cutoff) say "$id" "\"$1\"" -35 | tr -d '\n' && exit 1 ;;
     garbage) printf '{"id":\n{]\n\000\001\377\n[1,2\n"x"\n' && continue ;;
     long) head -c 1048576 /dev/zero | tr '\0' z && echo && continue ;;
     flood) yes "a line of errors without an end" | head -n 20000 >&2 ;;
@@ -45,6 +46,11 @@ while read -r line; do
     hiccup)
         [ -e "$log.once" ] || { : > "$log.once" && exit 1; }
         ;;
+    interim) # not its last word
+        printf '{"schema":1,"id":%s,"ply":0,"eval":1,"unit":"hundredths","pov":"attackers",' "$id"
+        printf '"depth":1,"nodes":9,"lines":[{"moves":["b4-b2"],"eval":1}],"engine":"x","final":false}\n'
+        ;;
+    fails) printf '{"id":%s,"error":"out of order","code":"failed"}\n' "$id" && continue ;;
     critical) printf '{"id":%s,"error":"no such rules","code":"bad-rules"}\n' "$id" && continue ;;
     illegal) say "$id" "\"$1\",\"a1-b9\",\"d3-d2\"" 12 && continue ;;
     twice)

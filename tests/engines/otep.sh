@@ -24,10 +24,15 @@ echo hello
 [ "$mode" = deaf ] && exec sleep 600
 [ "$mode" = asks ] && printf 'rules\nposition\nside\nclock\n'
 [ "$mode" = full ] && echo "simple-moves off"
+[ "$mode" = plain ] && printf 'simple-moves off\nsimple-moves on\n'
 answer() { # what it does when it shall think
     case $mode in
     hang) exec sleep 600 ;;
     crash) printf 'analysis 1 d1-' && exit 1 ;;
+    cutoff)
+        [ "$word" = play ] && printf "move %s" "$1" && exit 1
+        printf "analysis 1 %s -3" "$1" && exit 1
+        ;;
     garbage) printf 'anal\000ysis\001\377 ]]\n\n   \nanalysis\nanalysis x y\nmove\nmove to the left\n' ;;
     long) head -c 1048576 /dev/zero | tr '\0' z && echo ;;
     flood) yes "a line of errors without an end" | head -n 20000 >&2 ;;

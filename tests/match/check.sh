@@ -80,6 +80,44 @@ tafl-match -r brandub -n 400 --nodes 400 --sprt 0,400 'builtin nodes=20' builtin
 tafl-match -r brandub -n 2 --openings "$work/none.otg" builtin builtin >"$work/table" 2>&1
 [ $? -eq 3 ] || complain "openings that are not there: $(cat "$work/table")"
 
+# ---- what there is to say ----------------------------------------------------------------------------------
+
+tafl-match -q -r brandub -n 2 --nodes 50 builtin builtin >"$work/table" 2>&1 || complain "quiet: status $?"
+[ -s "$work/table" ] && complain "quiet: $(cat "$work/table")"
+tafl-match -v -r brandub -n 3 --nodes 50 builtin 'builtin nodes=60' >"$work/table" 2>"$work/err" ||
+    complain "verbose: status $?"
+grep -c 'note: game [123], attackers builtin.*: .* ([a-z-]*), [0-9]* plies$' "$work/err" | grep -qx 3 ||
+    complain "verbose: $(cat "$work/err")"
+tafl-match -r brandub -n 1 --nodes 50 builtin builtin >"$work/table"
+grep -q '^Elo difference: not known' "$work/table" || complain "one game: $(cat "$work/table")"
+tafl-match -r brandub -n 1 --nodes 50 --report json builtin builtin | grep -q '"elo":null,"error":null' ||
+    complain "one game, as JSON"
+tafl-match -r brandub -n 2 --nodes 50 --records /dev/full builtin builtin >"$work/table" 2>"$work/err"
+[ $? -eq 3 ] && grep -q 'cannot write /dev/full: No space' "$work/err" || complain "a full disk: $(cat "$work/err")"
+tafl-match -r brandub -n 2 builtin 'echo no such engine >&2; exit 1' >"$work/table" 2>"$work/err"
+[ $? -eq 3 ] && grep -q '(it says: no such engine)$' "$work/err" || complain "no engine: $(cat "$work/err")"
+# An engine that cannot play these rules loses no game: there is none.
+tafl-match -r brandub -n 2 --nodes 50 --records "$work/u.otg" builtin 'htp:tafl-engine -p htp' >"$work/table" \
+    2>"$work/err"
+[ $? -eq 3 ] && grep -q 'cannot play these rules: htp:' "$work/err" && [ ! -s "$work/table" ] && [ ! -e "$work/u.otg" ] ||
+    complain "rules that an engine does not play: $(cat "$work/table" "$work/err")"
+# Where the rules let the defenders repeat and the protocol does not, the game is drawn, and nobody's fault.
+tafl-match -r copenhagen -n 1 --plies 0 --records "$work/s.otg" --report json \
+    "htp:exec sh '$root/tests/engines/htp.sh' '$work/log' strict d1-d2 d2-d1 d1-d2 d2-d1" \
+    "otep:exec sh '$root/tests/engines/otep.sh' '$work/log' good f4-e4 e4-f4 f4-e4 e4-f4" >"$work/table"
+grep -q '"drawn":1.*"adjudication":1.*"forfeits":\[0,0\],"declined":\[1,0\]' "$work/table" ||
+    complain "a move that is refused: $(cat "$work/table")"
+accepted "$work/s.otg"
+# What is spoken is found out on both sides.
+for protocol in auto otep htp jsonl; do
+    tafl-match -v -r copenhagen-hnefatafl-org -n 2 --nodes 50 --longest 12 --report json builtin \
+        "tafl-engine -p $protocol --nodes 50" >"$work/table" 2>"$work/err"
+    grep -q '"forfeits":\[0,0\],"declined":\[0,0\],"restarts":0' "$work/table" ||
+        complain "$protocol, found out: $(cat "$work/table" "$work/err")"
+done
+tafl-match -r brandub -n 2 --nodes 50 --longest 12 builtin 'tafl-engine --nodes 50' >"$work/table" 2>"$work/err" ||
+    complain "an engine that waits for a word does not greet in time: $(cat "$work/err")"
+
 # ---- engines that misbehave ------------------------------------------------------------------------------
 
 # match PROTOCOL MODE RULES: two games against such an engine, both forfeited by it.
@@ -96,7 +134,8 @@ forfeits() {
 for protocol in otep htp jsonl; do
     rules=brandub
     [ $protocol = htp ] && rules=copenhagen-hnefatafl-org
-    for mode in hang crash garbage long slow chatter illegal critical flood; do
+    for mode in hang crash cutoff garbage long slow chatter illegal critical flood; do
+        [ $protocol = jsonl ] && [ $mode = critical ] && mode=fails # else there would be no match
         forfeits $protocol $mode $rules
     done
     for mode in mute dead; do

@@ -19,16 +19,16 @@ def run(tool, *arguments):
 # ---- the part of JSON Schema that our schemas use, plus the order of fields ----------------------
 
 TYPES = {"object": dict, "array": list, "string": str, "null": type(None), "integer": int,
-         "boolean": bool}
+         "boolean": bool, "number": (int, float)}
 
 
 def is_type(value, name):
-    return isinstance(value, TYPES[name]) and not (name == "integer" and isinstance(value, bool))
+    return isinstance(value, TYPES[name]) and not (name in ("integer", "number") and isinstance(value, bool))
 
 
 def faults(value, schema, whole, at="$"):
     """Yields what is wrong with `value`."""
-    known = {"$ref", "anyOf", "const", "enum", "type", "pattern", "minimum", "items", "properties",
+    known = {"$ref", "anyOf", "const", "enum", "type", "pattern", "minimum", "maximum", "items", "properties",
              "required", "additionalProperties", "$defs", "$schema", "$id", "title", "description"}
     assert set(schema) <= known, schema
     if "$ref" in schema:
@@ -50,6 +50,8 @@ def faults(value, schema, whole, at="$"):
         yield f"{at}: {value!r} does not match {schema['pattern']}"
     if isinstance(value, int) and value < schema.get("minimum", value):
         yield f"{at}: {value} is too small"
+    if isinstance(value, int) and value > schema.get("maximum", value):
+        yield f"{at}: {value} is too large"
     if isinstance(value, list):
         for i, item in enumerate(value):
             yield from faults(item, schema.get("items", {}), whole, f"{at}[{i}]")
@@ -135,6 +137,42 @@ for options in ([], ["--search", "-r", "copenhagen sw:n"]):
             wrong.append("infer: explained records and outliers do not add up")
         if ("search" in report) != bool(options):
             wrong.append("infer: a search that was not asked for, or none")
+
+MATCH = "formats/json/match.schema.json"
+for options in (["-n", "1"], ["-n", "4", "--sprt", "-20,0"]):
+    table = run("tafl-match", "-r", "brandub", "--nodes", "50", *options, "--report", "json", "builtin", "builtin")
+    for report in check_lines(table, MATCH, "match"):
+        played = sum(sum(report["first"][side].values()) for side in report["first"])
+        if played != int(options[1]) or sum(report["endings"].values()) != played:
+            wrong.append(f"match: the numbers do not add up: {table}")
+        if ("sprt" in report) != ("--sprt" in options) or (report["elo"] is None) != (played < 2):
+            wrong.append(f"match: a difference or a test too many, or none: {table}")
+
+# What the engine says to requests, good and bad, and what a host of ours asks another one.
+ENGINE = "formats/json/engine.schema.json"
+talk = ['{"id":"a","rules":"brandub","moves":["d2-c2"],"plies":[0,1],"budget":{"nodes":200},"lines":3}',
+        '{"id":1.5,"rules":"brandub esc:e cor:","start":"/7/7/7/3K3/7/7/3t3/ defenders"}',
+        '{"id":2,"rules":"brandub esc:e cor:","start":"/7/7/7/3K3/7/7/3t3/ defenders","moves":["d4-a4"]}',
+        '{"id":3,"rules":"x"}', '{"id":3,"rules":"brandub","moves":["a1-a2"]}', '{"id":3,"action":"sing"}', "no",
+        '{"action":"version"}', '{"action":"version","id":"v"}', '{"action":"cancel","id":9}']
+done = subprocess.run([os.path.join(folder, "tafl-engine"), "-p", "jsonl"], input="\n".join(talk).encode(),
+                      capture_output=True)
+said = check_lines(done.stdout.decode(), ENGINE, "engine")
+kinds = ["error" if "error" in line else "answer" if "final" in line else "about" for line in said]
+if [kinds.count(kind) for kind in ("answer", "error", "about")] != [4, 5, 2]:
+    wrong.append(f"engine: other answers than requests: {kinds}")
+with tempfile.TemporaryDirectory() as here:
+    heard = os.path.join(here, "heard")
+    script = f"jsonl:exec sh tests/engines/jsonl.sh {heard} good a4-a2"
+    run("tafl-match", "-q", "-r", "brandub", "-n", "1", "--plies", "0", "--nodes", "50", "--longest", "2", script,
+        "builtin")
+    with open(heard, encoding="utf-8") as f:
+        asked = check_lines(f.read(), ENGINE, "host")
+    with open(ENGINE, encoding="utf-8") as f:
+        whole = json.load(f)
+    if [line.get("action") for line in asked] != ["version", None]:
+        wrong.append(f"host: other requests: {asked}")
+    wrong.extend(f"host: {fault}" for fault in faults(asked[-1], whole["$defs"]["request"], whole))
 
 # ---- SARIF: what its schema requires, and that each rule is described ----------------------------
 

@@ -164,6 +164,38 @@ static void otep_freedoms(void)
     tafl_engine_free(engine);
 }
 
+/* "simple-moves off" asks for full records of moves, "on" for plain ones; they are plain without it. */
+static void otep_manner(void)
+{
+    static const char *const modes[] = {"good", "plain", "full"};
+    static const struct {
+        const char *moves[7];
+        const char *plain, *full;
+    } rows[] = {
+        {{"d2-c2", "e4-e3", "d6-c6", "e3-e2", "c2-c3", "e2-f2", "c6-c5"}, "c6-c5 /", "c6-c5xc4 /"},
+        {{"d2-c2", "d3-e3", "a4-a3", "d4-d2"}, "d4-d2 /", "Kd4-d2 /"},
+    };
+    for (size_t i = 0; i < 2; i++)
+        for (unsigned m = 0; m < 3; m++) {
+            tafl_move moves[7];
+            char want[64];
+            tafl_engine *engine = start(0, modes[m], "a4-a1", PATIENCE);
+            CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+            tafl_game game = game_of(moves, 0);
+            for (; game.count < 7 && rows[i].moves[game.count]; game.count++) {
+                const char *text = rows[i].moves[game.count];
+                tafl_square_read((tafl_str){text, 2}, 7, &moves[game.count].from);
+                tafl_square_read((tafl_str){text + 3, 2}, 7, &moves[game.count].to);
+            }
+            const tafl_ask question = {.budget = {.nodes = 1000}};
+            tafl_engine_move(engine, &game, &question, NULL, &answer);
+            tafl_engine_free(engine);
+            snprintf(want, sizeof want, "\nopponent-move %s",
+                     m == 2 ? rows[i].full : rows[i].plain);
+            CU_ASSERT(heard(want));
+        }
+}
+
 static void htp_messages(void)
 {
     static const char *const modes[] = {"good", "old", "new"};
@@ -209,6 +241,18 @@ static void jsonl_messages(void)
     tafl_engine_free(engine);
 }
 
+/* An answer that is not final is none yet. */
+static void jsonl_interim(void)
+{
+    tafl_engine *engine = start(2, "interim", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    CU_ASSERT_EQUAL(answer.flags, 0);
+    CU_ASSERT_EQUAL(answer.lines, 1);
+    expect_move(0, "d2-c2");
+    tafl_engine_free(engine);
+}
+
 /* Without being told, the host finds out what is spoken. */
 static void finds_out_what_is_spoken(void)
 {
@@ -220,6 +264,9 @@ static void finds_out_what_is_spoken(void)
                                                .start_ms = p == 0 ? PATIENCE : 100};
         CU_ASSERT_EQUAL_FATAL(tafl_engine_external(&engine, &options), TAFL_OK);
         CU_ASSERT_EQUAL(tafl_engine_protocol(engine), p + 1);
+        if (p > 0)
+            CU_ASSERT_STRING_EQUAL(tafl_engine_name(engine),
+                                   p == 1 ? "scripted engine 7" : "scripted 1");
         CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
         expect_move(0, first_move[p]);
         tafl_engine_free(engine);
@@ -299,6 +346,8 @@ const unit_test unit_tests[] = {{"engines that follow their protocols", good_eng
                                 {"why an OTEP engine's move is refused", otep_errors},
                                 {"how an OTEP game ends", otep_ends},
                                 {"the clock of an OTEP game", otep_clock},
+                                {"how an OTEP engine wants moves", otep_manner},
+                                {"answers that are not final", jsonl_interim},
                                 {"what an HTP engine is told", htp_messages},
                                 {"what a JSON-lines engine is told", jsonl_messages},
                                 {"whole games", whole_games},

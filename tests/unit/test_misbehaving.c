@@ -27,6 +27,11 @@ static void crashes(unsigned p)
 {
     fails(p, "crash");
 }
+/* What it was saying looks whole, but for the line end; the number may have gone on. */
+static void is_cut_off(unsigned p)
+{
+    fails(p, "cutoff");
+}
 static void writes_garbage(unsigned p)
 {
     fails(p, "garbage");
@@ -51,6 +56,10 @@ static void hanging_engines(void)
 static void crashing_engines(void)
 {
     for_each_protocol(crashes);
+}
+static void engines_that_are_cut_off(void)
+{
+    for_each_protocol(is_cut_off);
 }
 static void engines_that_write_garbage(void)
 {
@@ -239,6 +248,60 @@ static void engines_that_give_up(void)
     for_each_protocol(gives_up);
 }
 
+/* An engine that fails is started again; one that does not know the rules is not. */
+static void engines_that_say_so(void)
+{
+    tafl_engine *engine = start(2, "fails", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_IO);
+    CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_FAILED | TAFL_ANSWER_RESTARTED);
+    tafl_engine_free(engine);
+    engine = start(2, "critical", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_UNSUPPORTED);
+    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
+    tafl_engine_free(engine);
+}
+
+/* The rules of HTP forbid the defenders to bring a position back: a game in which they do cannot be told
+ * to its engine, which is not to blame. It is when it refuses another move. */
+static void moves_that_an_engine_refuses(void)
+{
+    static const char *const squares[4][2] = {
+        {"d1", "d2"}, {"f4", "e4"}, {"d2", "d1"}, {"e4", "f4"}};
+    tafl_move moves[4];
+    tafl_engine *engine = start(1, "refuses", "d1-d3", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_FATAL(rules_are("copenhagen")); /* they may repeat, and lose by it in the end */
+    for (unsigned i = 0; i < 4; i++) {
+        tafl_square_read(tafl_str_of(squares[i][0]), 11, &moves[i].from);
+        tafl_square_read(tafl_str_of(squares[i][1]), 11, &moves[i].to);
+    }
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    tafl_game game = game_of(moves, 4);
+    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_IO);
+    tafl_engine_free(engine);
+    engine = start(1, "strict", "d1-d3", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_FATAL(rules_are("copenhagen"));
+    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_UNSUPPORTED);
+    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
+    tafl_engine_free(engine);
+}
+
+/* What it wrote last before it ended is told. */
+static void complaints(void)
+{
+    tafl_engine *engine = NULL;
+    tafl_text said = {0};
+    const tafl_external_options options = {
+        .command = "echo first >&2; echo 'no such file' >&2; exit 1", .complaint = &said};
+    CU_ASSERT_EQUAL(tafl_engine_external(&engine, &options), TAFL_IO);
+    CU_ASSERT_PTR_NULL(engine);
+    UNIT_TEXT(said, "no such file");
+    tafl_text_clear(&said);
+}
+
 /* Told to quit, it does not. */
 static void is_stubborn(unsigned p)
 {
@@ -276,6 +339,7 @@ const unit_test unit_tests[] = {
     {"engines that die once", engines_that_die_once},
     {"engines that hang", hanging_engines},
     {"engines that crash in a line", crashing_engines},
+    {"engines that end before the line does", engines_that_are_cut_off},
     {"engines that write garbage", engines_that_write_garbage},
     {"engines that write a line of a mebibyte", engines_that_write_long_lines},
     {"engines that are slow", slow_engines},
@@ -287,6 +351,9 @@ const unit_test unit_tests[] = {
     {"answers to earlier questions", stale_answers},
     {"moves of earlier positions", stale_moves},
     {"engines that give up", engines_that_give_up},
+    {"engines that fail, and say so", engines_that_say_so},
+    {"moves that an engine refuses", moves_that_an_engine_refuses},
+    {"why an engine does not start", complaints},
     {"engines that will not quit", engines_that_will_not_quit},
     {"a search that the caller stops", stops_for_the_caller},
     {"nothing is left in the folder", cleans_up},
