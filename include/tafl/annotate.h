@@ -197,6 +197,7 @@ typedef struct tafl_annotated {
     uint32_t asked;   /* positions: by the engine, the cache, the journal */
     uint32_t searched, cached, resumed;
     uint32_t failed; /* of them, those the engine gave no answer for */
+    uint32_t cut;    /* and those where it named an illegal move */
 } tafl_annotated;
 
 /* ---- the annotator ------------------------------------------------------------------------------------ */

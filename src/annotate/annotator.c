@@ -153,7 +153,9 @@ static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_p
             out->cached++;
         else
             out->searched++;
-        out->failed += ply->verdict.lines == 0;
+        bool failed = annotate_has_failed(ply);
+        out->failed += failed;
+        out->cut += !failed && ply->verdict.flags & TAFL_ANSWER_CUT;
     }
 }
 

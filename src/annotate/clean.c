@@ -41,15 +41,16 @@ static tafl_str first_words(tafl_str comment)
 tafl_str annotate_clean_comment(tafl_record *record, tafl_str comment)
 {
     size_t begin, end;
-    if (!find_sentence(comment, &begin, &end)) return comment;
-    tafl_text rest = {0};
-    bool blank = begin > 0 && comment.at[begin - 1] == ' ';
-    tafl_text_str(&rest, (tafl_str){comment.at, begin - blank});
-    if (begin == 0 && end < comment.len && comment.at[end] == ' ') end++;
-    tafl_text_str(&rest, (tafl_str){comment.at + end, comment.len - end});
-    tafl_str kept = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&rest));
-    tafl_text_clear(&rest);
-    return kept;
+    while (find_sentence(comment, &begin, &end)) {
+        tafl_text rest = {0};
+        bool blank = begin > 0 && comment.at[begin - 1] == ' ';
+        tafl_text_str(&rest, (tafl_str){comment.at, begin - blank});
+        if (begin == 0 && end < comment.len && comment.at[end] == ' ') end++;
+        tafl_text_str(&rest, (tafl_str){comment.at + end, comment.len - end});
+        comment = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&rest));
+        tafl_text_clear(&rest);
+    }
+    return comment;
 }
 
 bool annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words)

@@ -22,6 +22,11 @@ bool annotate_is_played(const annotate_plan *plan, size_t before, const annotate
     return true;
 }
 
+bool annotate_has_failed(const annotate_ply *ply)
+{
+    return ply->asked && ply->verdict.lines == 0;
+}
+
 /* A game that is over is worth as much as the built-in engine says of a game that is won. */
 static tafl_worth worth_of_end(tafl_outcome outcome)
 {

@@ -30,6 +30,9 @@ tafl_chance_scale annotate_scale(const annotate_plan *plan, uint32_t man);
  * Not known: nothing of this is there. */
 tafl_worth annotate_worth(const annotate_plan *plan, size_t number);
 
+/* Did the engine give no answer for the position after the ply? */
+bool annotate_has_failed(const annotate_ply *ply);
+
 /* How many legs of a line are its first ply. */
 unsigned annotate_first_ply(const annotate_line *line);
 

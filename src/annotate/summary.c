@@ -153,9 +153,11 @@ static bool set_game_tags(annotate_writer *writer, const accuracy *a, const turn
 
 static void write_accuracy(tafl_text *out, const accuracy *a)
 {
+    const char *before = out->len ? "; accuracy " : "accuracy ";
     for (unsigned side = 0; side < 2; side++) {
         if (!a->plies[side]) continue;
-        tafl_text_z(out, out->len ? ", " : "accuracy ");
+        tafl_text_z(out, before);
+        before = ", ";
         tafl_text_format(out, "%s ", tafl_side_text((tafl_side)side));
         annotate_percent(out, mean(a, (tafl_side)side), false);
     }
@@ -208,6 +210,7 @@ bool annotate_summary(annotate_writer *writer)
     tafl_extra *extra = tafl_node_extra(plan->record, tafl_node_edit(plan->record, root));
     if (!extra) return false;
     extra->comment = annotate_clean_comment(plan->record, extra->comment);
+    annotate_trouble_words(&writer->text, &plan->ply[0]);
     write_accuracy(&writer->text, &a);
     write_turns(writer, &t);
     write_rest(writer);

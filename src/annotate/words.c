@@ -32,6 +32,19 @@ void annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side)
     tafl_text_format(out, "%llu.%02u", (unsigned long long)(size / 100), (unsigned)(size % 100));
 }
 
+void annotate_trouble_words(tafl_text *out, const annotate_ply *ply)
+{
+    const tafl_extra *extra = ply->node->extra;
+    const char *words = NULL;
+    bool failed = annotate_has_failed(ply);
+    if (failed && !(extra && extra->eval.unit)) words = "gave no answer";
+    if (!failed && ply->verdict.flags & TAFL_ANSWER_CUT)
+        words = "named an illegal move, its line is cut there";
+    if (!words) return;
+    if (out->len) tafl_text_z(out, "; ");
+    tafl_text_z(out, words);
+}
+
 /* "the attackers' chances fall from 62% to 38%" */
 static void write_change(tafl_text *out, const annotate_judgement *j)
 {

@@ -135,28 +135,26 @@ static bool put_judgement(annotate_writer *writer, const annotate_ply *ply)
         annotate_judgement_words(writer, &j);
         name_best(writer, ply, &j);
     }
-    if (!put_lines(writer, ply, &j) || writer->text.failed) return false;
+    if (!put_lines(writer, ply, &j)) return false;
+    annotate_trouble_words(&writer->text, ply);
+    if (writer->text.failed) return false;
     return writer->text.len == 0 ||
            annotate_add_comment(record, ply->node, tafl_text_view(&writer->text));
 }
 
-static bool has_failed(const annotate_ply *ply)
-{
-    return ply->asked && ply->verdict.lines == 0;
-}
-
 /* A position that got no answer keeps what was said about it before. */
-static bool put_failure(const annotate_writer *writer, const annotate_ply *ply)
+static bool put_failure(annotate_writer *writer, const annotate_ply *ply)
 {
-    bool had = ply->node->extra && ply->node->extra->eval.unit;
-    if (had) return true;
+    tafl_text_reset(&writer->text);
+    annotate_trouble_words(&writer->text, ply);
+    if (writer->text.len == 0) return true;
     return annotate_clean_ply(writer->plan->record, ply) &&
-           annotate_add_comment(writer->plan->record, ply->node, TAFL_STR("gave no answer"));
+           annotate_add_comment(writer->plan->record, ply->node, tafl_text_view(&writer->text));
 }
 
 static bool put_ply(annotate_writer *writer, const annotate_ply *ply)
 {
-    if (has_failed(ply)) return put_failure(writer, ply);
+    if (annotate_has_failed(ply)) return put_failure(writer, ply);
     tafl_side mover = ply->number ? ply[-1].to_move : ply->to_move;
     return annotate_clean_ply(writer->plan->record, ply) &&
            put_eval(writer, ply->node, annotate_worth(ply->plan, ply->number), &ply->verdict,

@@ -60,6 +60,10 @@ tafl_side annotate_view(const tafl_annotate_options *options, tafl_side mover);
 /* Appends what is said about a ply that earned a sign: "mistake; …". */
 void annotate_judgement_words(annotate_writer *writer, const annotate_judgement *judgement);
 
+/* Appends what went wrong with the question about the position after the ply; nothing when nothing did, or
+ * when an earlier evaluation stays. */
+void annotate_trouble_words(tafl_text *out, const annotate_ply *ply);
+
 /* Appends a number of hundredths of a percent as "62%" or, `fine`, as "62.4". */
 void annotate_percent(tafl_text *out, uint32_t chance, bool fine);
 
@@ -67,7 +71,7 @@ void annotate_percent(tafl_text *out, uint32_t chance, bool fine);
 
 /* Takes it out of the node of a ply, with the variations beside it. */
 bool annotate_clean_ply(tafl_record *record, const annotate_ply *ply);
-/* Takes the sentence "(engine: …)" out of a comment. */
+/* Takes every sentence "(engine: …)" out of a comment. */
 tafl_str annotate_clean_comment(tafl_record *record, tafl_str comment);
 /* Puts "(engine: WORDS)" behind a comment. False when memory is out. */
 bool annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words);

@@ -169,6 +169,12 @@ static void tell_failure(annotate_state *st, const annotate_item *item, const ta
                  (unsigned long long)item->number, (unsigned)a->failed, (unsigned)a->asked);
         tool_raise(run, TOOL_FAILED);
     }
+    if (a->cut && !run->common->quiet)
+        tool_say(
+            run, TAFL_WARNING,
+            "%s: record %llu: the engine named illegal moves for %u of %u positions; its lines "
+            "are cut there",
+            item->file, (unsigned long long)item->number, (unsigned)a->cut, (unsigned)a->asked);
 }
 
 void annotate_done(void *context, const tafl_annotated *a)
