@@ -30,6 +30,13 @@ static void say_value(tafl_server *s, const tafl_worth *worth)
     tafl_text_int(&s->out, value);
 }
 
+/* For display, behind an answer: a host that does not know the word passes over it. */
+static void say_status(tafl_server *s)
+{
+    tafl_text_format(&s->out, "status depth %u, %llu nodes\n", (unsigned)s->answer.depth,
+                     (unsigned long long)s->answer.nodes);
+}
+
 /* ---- rules, position, side ------------------------------------------------------------------------------ */
 
 static tafl_status on_rules(tafl_server *s, tafl_str rest)
@@ -141,6 +148,7 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
         say_value(s, &line->worth);
     }
     tafl_text_char(&s->out, '\n');
+    say_status(s);
     return TAFL_OK;
 }
 
@@ -171,6 +179,7 @@ static tafl_status on_play(tafl_server *s, tafl_str rest)
     tafl_text_z(&s->out, "move ");
     notation_write_line(&s->out, s->pending, s->pending_count, '|');
     tafl_text_char(&s->out, '\n');
+    say_status(s);
     return TAFL_OK;
 }
 

@@ -61,7 +61,7 @@ void tafl_server_greet(tafl_server *s)
     if (s->protocol == TAFL_PROTOCOL_AUTO) s->protocol = TAFL_PROTOCOL_OTEP;
     if (s->protocol != TAFL_PROTOCOL_OTEP || s->greeted) return;
     s->greeted = true;
-    tafl_text_z(&s->out, "hello\n");
+    tafl_text_z(&s->out, "hello\nsimple-moves on\n");
     server_say(s);
 }
 

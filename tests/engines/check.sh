@@ -99,16 +99,43 @@ for p in otep htp jsonl; do
     grep -q '^nothing failed$' "$work/out" || complain "--check of $p: $(grep -v ^pass "$work/out")"
     [ "$(grep -c '^pass' "$work/out")" -ge 8 ] || complain "--check of $p: too little: $(cat "$work/out")"
 done
+many="d2-c2 d2-c2 d2-c2 d2-c2 d2-c2 d2-c2"
+# hears PROTOCOL MODE WORD...: such an engine is told every message that a host has, or asks for.
+hears() {
+    protocol=$1 mode=$2
+    shift 2
+    tafl-engine -p "$protocol" --check "exec sh '$here/$protocol.sh' '$work/heard' $mode $many" >"$work/out" 2>&1
+    for word; do
+        grep -q "$word" "$work/heard" || complain "--check of $protocol does not say $word: $(cat "$work/out")"
+    done
+    rm -f "$work/heard"
+}
+hears otep good '^hello ' '^rules dim' '^position /' '^side att' '^clock 2' '^analyze 1 1' '^play def' '^move /' \
+    '^error 2' '^opponent-move [a-g][1-7]-[a-g][1-7] /' '^finish 0' '^goodbye '
+hears htp good '^board_size 11' '^final_status' '^first_move att' '^generate_move' '^known_command x' '^list_commands' \
+    '^name' '^play attacker e1 e4' '^play attacker resigns' '^play_from' '^play_to def' '^play_undo' \
+    '^protocol_version' '^quit' '^reset_board' '^show_board ' '^show_board_open_tafl' '^time_settings un-timed' \
+    '^time_settings fischer 1 1' '^version' '^#'
+hears jsonl good '"action":"version"' '"action":"cancel"' '"rules":' '"start":' '"moves":' '"plies":' '"budget":' \
+    '"lines":' '"priority":'
+# An engine may ask, and is answered: in the midst of the check too.
+tafl-engine -p otep --check "exec sh '$here/otep.sh' '$work/heard' asks $many" >"$work/out" 2>&1
+for word in '^rules dim' '^position /' '^side att' '^clock 2'; do
+    [ "$(grep -c "$word" "$work/heard")" -ge 2 ] || complain "--check does not answer: $(cat "$work/heard")"
+done
+rm -f "$work/heard"
 # bad PROTOCOL MODE WORDS: the check of such an engine fails and says so in these words.
 bad() {
-    out=$work/$1-$2.out
-    timeout 100 tafl-engine -p "$1" --check "exec sh '$here/$1.sh' '$work/log-$1-$2' $2 d2-c2" >"$out" 2>&1
+    out=$work/$rows.out
+    timeout 100 tafl-engine -p "$1" --check "exec sh '$here/$1.sh' '$work/log-$rows' $2 $many" >"$out" 2>&1
     [ $? -eq 1 ] || echo "--check of $1, $2: not refused: $(cat "$out")"
     grep -q "^FAIL  $3" "$out" || echo "--check of $1, $2: $(cat "$out")"
 }
 # Side by side, because most of it is waiting for engines that say nothing.
+rows=0
 while IFS='|' read -r protocol mode words; do
-    bad "$protocol" "$mode" "$words" >"$work/$protocol-$mode.complaint" &
+    rows=$((rows + 1))
+    bad "$protocol" "$mode" "$words" >"$work/$rows.complaint" &
 done <<'END'
 otep|dead|says hello within five seconds
 otep|noise|says hello within five seconds
@@ -117,12 +144,15 @@ otep|illegal|its line is legal
 htp|dead|protocol_version
 htp|crash|generate_move gives a legal move
 htp|illegal|generate_move gives a legal move
+htp|good|play names what it captures
+htp|good|refuses an illegal play
 jsonl|dead|answers a version request
 jsonl|garbage|answers a request with its id
 jsonl|critical|answers a request with its id
+jsonl|good|says what is wrong with a line
 END
 wait
-[ "$(ls "$work"/*.complaint | wc -l)" -eq 10 ] || complain "not all bad engines were checked"
+[ "$(ls "$work"/*.complaint | wc -l)" -eq $rows ] || complain "not all bad engines were checked"
 said=$(cat "$work"/*.complaint)
 [ -z "$said" ] || complain "$said"
 tafl-engine --check 'exec true' >"$work/out" 2>&1

@@ -18,8 +18,8 @@ once)
     mode=good
     ;;
 esac
-say() { # ID MOVES EVAL
-    printf '{"schema":1,"id":%s,"ply":0,"eval":%s,"unit":"hundredths","pov":"attackers",' "$1" "$3"
+say() { # ID MOVES EVAL [PLY]
+    printf '{"schema":1,"id":%s,"ply":%s,"eval":%s,"unit":"hundredths","pov":"attackers",' "$1" "${4:-0}" "$3"
     printf '"depth":5,"nodes":1234,"lines":[{"moves":[%s],"eval":%s}],"engine":"x","final":true}\n' \
         "$2" "$3"
 }
@@ -57,6 +57,9 @@ while read -r line; do
         say $((id - 1)) '"a1-a2"' 99
         say 77777 '"a1-a2"' 98
         ;;
+    esac
+    case $line in
+    *'"plies":[0,2]'*) say "$id" "" -35 2 ;;
     esac
     say "$id" "\"$1\"" -35
     [ $# -gt 0 ] && shift

@@ -28,7 +28,7 @@ static void begin(void)
     tafl_text_reset(&said);
     CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
     tafl_server_greet(server);
-    UNIT_TEXT(said, "hello\n");
+    UNIT_TEXT(said, "hello\nsimple-moves on\n");
     tafl_text_reset(&said);
 }
 
@@ -51,11 +51,13 @@ static bool answers_with(const char *beginning)
     return tafl_str_starts(tafl_text_view(&said), tafl_str_of(beginning));
 }
 
-/* The move in "move a4-a1\n", legs and all, without the line end. */
+/* The move in "move a4-a1\nstatus …\n", legs and all, without the line end. */
 static tafl_str moved(void)
 {
-    tafl_str all = tafl_str_trim(tafl_text_view(&said));
-    return answers_with("move ") ? (tafl_str){all.at + 5, all.len - 5} : (tafl_str){NULL, 0};
+    if (!answers_with("move ")) return (tafl_str){NULL, 0};
+    const char *begin = said.at + 5, *end = strchr(begin, '\n');
+    CU_ASSERT(tafl_str_starts(tafl_str_of(end + 1), TAFL_STR("status depth ")));
+    return (tafl_str){begin, (size_t)(end - begin)};
 }
 
 static void nothing_comes_back(const char *line)
@@ -77,9 +79,12 @@ static void analysis(void)
     tell("analyze 2 0");
     CU_ASSERT(answers_with("analysis 2 "));
     unsigned words = 0;
-    for (size_t i = 0; i < said.len; i++) words += said.at[i] == ' ';
+    const char *stop = strchr(said.at, '\n');
+    CU_ASSERT_PTR_NOT_NULL_FATAL(stop);
+    for (const char *at = said.at; at < stop; at++) words += *at == ' ';
     CU_ASSERT_EQUAL(words, 5); /* 2 LIST EVAL LIST EVAL */
-    CU_ASSERT_EQUAL(said.at[said.len - 1], '\n');
+    CU_ASSERT(tafl_str_starts(tafl_str_of(stop), TAFL_STR("\nstatus depth ")));
+    CU_ASSERT_EQUAL(strchr(stop + 1, '\n'), said.at + said.len - 1);
     tell("analyze 1 0");
     CU_ASSERT(answers_with("analysis 1 "));
     end();
@@ -339,7 +344,7 @@ static void found_out(void)
     const tafl_server_options options = {.write = hear};
     CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
     tafl_server_greet(server); /* no line came for a second */
-    UNIT_TEXT(said, "hello\n");
+    UNIT_TEXT(said, "hello\nsimple-moves on\n");
     tell("protocol_version"); /* a host that tries the next protocol after all */
     UNIT_TEXT(said, "= 1\n\n");
     end();
