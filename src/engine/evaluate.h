@@ -15,19 +15,21 @@
  * beside a corner, on the edge, in the middle, … */
 enum { SQUARE_CLASSES = 15, RING_LINES = TAFL_SIZE_MAX + 1 };
 
-/* Features count for the attackers or against them, as their weight says. Those up to
- * FEATURE_RING are quickly counted, the others are looked at only where they can matter. */
+/* Features count for the attackers or against them, as their weight says. Those before
+ * FEATURE_KING_STEPS and the squares of men are kept up to date by every move, those before
+ * FEATURE_RING when the king's surroundings change; the others are looked at only where they can
+ * matter. */
 enum {
     FEATURE_ATTACKERS,  /* men of the attackers */
     FEATURE_DEFENDERS,  /* men of the defenders, in men of the attackers at the start */
     FEATURE_TEMPO,      /* 1 when the attackers are to move, -1 when not */
+    FEATURE_LINKS,      /* pairs of attackers that touch at a corner */
     FEATURE_KING_STEPS, /* squares the king reaches */
     FEATURE_HELD_1,     /* 1 when one side of the king is held against him */
     FEATURE_HELD_2,
     FEATURE_HELD_3,
     FEATURE_RING,
     FEATURE_GAPS = FEATURE_RING, /* ends of ranks and files where no attacker is outside */
-    FEATURE_LINKS,               /* pairs of attackers that touch at a corner */
     FEATURE_KING_THREATS,        /* squares the king reaches, from which he would escape next */
     FEATURE_KING_DOUBLE,         /* 1 when there are two or more of those */
     FEATURE_OPEN,                /* squares one free line from an escape, by rank and by file */
@@ -63,7 +65,8 @@ typedef struct rules_view {
     line_set escape;          /* where the king wins */
     line_set escape_file;     /* the same by file */
     uint32_t escape_lines[2]; /* ranks and files that have an escape, as bits */
-    line_set king_open[2];    /* where the king may pass and stop, and the escapes; by rank, file */
+    uint32_t open_lines[2]; /* ranks and files on which every piece may pass and stop everywhere */
+    line_set king_open[2];  /* where the king may pass and stop, and the escapes; by rank, file */
     line_set hostile_empty[2]; /* squares that stand in for a man of the side while empty … */
     line_set hostile_held[2];  /* … and while somebody stands there */
     uint32_t king_hostile_empty[TAFL_ROWS]; /* squares hostile to the king while empty, by row … */
@@ -86,19 +89,17 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
 /* What is counted of the attackers' ring and the free ways, and the same on each line: ranks from 0,
  * files from 0 (ring.c). */
 typedef struct outline {
-    int32_t gaps;  /* ends of lines where no attacker is outside */
-    int32_t links; /* pairs of attackers that touch at a corner */
-    int32_t open;  /* squares one free line from an escape */
+    int32_t gaps; /* ends of lines where no attacker is outside */
+    int32_t open; /* squares one free line from an escape */
     uint8_t gaps_on[2][RING_LINES];
     uint8_t open_on[2][RING_LINES];
-    uint8_t links_on[RING_LINES]; /* of this rank with the one below */
-    uint32_t way[2][RING_LINES];  /* the squares counted in `open`, as bits of the line */
+    uint32_t way[2][RING_LINES]; /* the squares counted in `open`, as bits of the line */
 } outline;
 
 void ring_count(const rules_view *view, const tafl_position *position, outline *out);
-/* Only these lines (bits: ranks, files) have changed since `io` was counted. */
-void ring_update(const rules_view *view, const tafl_position *position, const uint32_t lines[2],
-                 outline *io);
+/* Only these lines, as bits, have changed since `io` was counted. */
+void ring_update(const rules_view *view, const tafl_position *position, uint32_t ranks,
+                 uint32_t files, outline *io);
 /* How many squares of the king's reach are on one of the ways. */
 unsigned ring_threats(const rules_view *view, const outline *ring, const uint32_t reach[2],
                       tafl_square king);
@@ -123,8 +124,10 @@ static inline int evaluate_tempo(const rules_view *view, const tafl_position *po
  * win. */
 int evaluate_sum(const rules_view *view, const tafl_position *position, int sum);
 
-/* The sum of the square values of all men and the king, from scratch. */
+/* The part that hangs on the men alone, square values and links, from scratch; and how a leg that
+ * has led to `position` has changed it, where it has converted nobody. */
 int32_t evaluate_men(const rules_view *view, const tafl_position *position);
+int32_t evaluate_turn(const rules_view *view, const tafl_position *position, const tafl_turn *turn);
 
 /* Can the attackers still win by what they have? Exact: false only when they cannot. */
 bool attackers_may_win(const rules_view *view, const tafl_position *position);

@@ -32,24 +32,9 @@ static inline void quad_store(uint32_t *at, quad q)
     memcpy(at, &q, sizeof q);
 }
 
-/* The lines of a position from the first of the board on: row 2 or column 0. */
-static inline void lines_read(line_set *out, const uint32_t *first)
-{
-    memset(out->at, 0, LINES_MARGIN * sizeof *out->at);
-    memcpy(&out->at[LINES_MARGIN], first, (TAFL_ROWS - 2) * sizeof *first);
-    memset(&out->at[LINES_MARGIN + TAFL_ROWS - 2], 0,
-           (LINES_ROOM - LINES_MARGIN - TAFL_ROWS + 2) * sizeof *out->at);
-}
-
 static inline bool lines_have(const line_set *set, tafl_square square)
 {
     return set->at[tafl_square_row(square) - 2 + LINES_MARGIN] >> tafl_square_file(square) & 1u;
-}
-
-/* How many steps of four line_set a board of this size takes. */
-static inline unsigned lines_quads(unsigned size)
-{
-    return (size + 3) / 4;
 }
 
 /* All of `mask` that is connected to `seed` along the line; bits above the board are in neither. */
@@ -74,14 +59,6 @@ static inline unsigned word_count(uint32_t word)
     word = (word & 0x33333333u) + ((word >> 2) & 0x33333333u);
     word = (word + (word >> 4)) & 0x0f0f0f0fu;
     return word * 0x01010101u >> 24;
-}
-
-static inline unsigned long_count(uint64_t word)
-{
-    word = word - ((word >> 1) & UINT64_C(0x5555555555555555));
-    word = (word & UINT64_C(0x3333333333333333)) + ((word >> 2) & UINT64_C(0x3333333333333333));
-    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
 }
 
 #endif

@@ -21,29 +21,28 @@ enum {
 static void find_captures(const search *s, line_set *out)
 {
     const tafl_position *position = &s->position;
-    unsigned side = position->to_move;
-    line_set own, other;
-    lines_read(&own, &position->line[0][side][2]);
-    lines_read(&other, &position->line[0][side ^ 1u][2]);
-    line_set anvil = own, victim = other;
+    unsigned side = position->to_move, size = s->view.size;
+    const uint32_t *own = position->line[0][side], *other = position->line[0][side ^ 1u];
+    line_set anvil = {{0}}, victim = {{0}};
+    for (unsigned row = 1; row < size + 3; row += 4) { /* from 1: fours end within the rows */
+        unsigned at = LINES_MARGIN - 2 + row;
+        quad theirs = quad_load(&other[row]), ours = quad_load(&own[row]), men = theirs | ours;
+        quad_store(&victim.at[at], theirs);
+        quad_store(&anvil.at[at], ours | (quad_load(&s->view.hostile_empty[side].at[at]) & ~men) |
+                                      (quad_load(&s->view.hostile_held[side].at[at]) & men));
+        quad_store(&out->at[at], ~men);
+    }
     if (side == TAFL_ATTACKERS)
         victim.at[tafl_square_row(position->king) - 2 + LINES_MARGIN] &=
             ~(1u << tafl_square_file(position->king));
-    for (unsigned q = 0; q < lines_quads(s->view.size); q++) {
-        unsigned at = LINES_MARGIN + 4 * q;
-        quad men = quad_load(&own.at[at]) | quad_load(&other.at[at]);
-        quad_store(&anvil.at[at], quad_load(&own.at[at]) |
-                                      (quad_load(&s->view.hostile_empty[side].at[at]) & ~men) |
-                                      (quad_load(&s->view.hostile_held[side].at[at]) & men));
-    }
-    for (unsigned q = 0; q < lines_quads(s->view.size); q++) {
-        unsigned at = LINES_MARGIN + 4 * q;
+    for (unsigned rank = 0; rank < size; rank += 4) {
+        unsigned at = LINES_MARGIN + rank;
         quad v = quad_load(&victim.at[at]), a = quad_load(&anvil.at[at]);
         quad found = (v >> 1 & a >> 2) | (v << 1 & a << 2);
         found |= quad_load(&victim.at[at + 1]) & quad_load(&anvil.at[at + 2]);
         found |= quad_load(&victim.at[at - 1]) & quad_load(&anvil.at[at - 2]);
-        quad men = quad_load(&own.at[at]) | quad_load(&other.at[at]);
-        quad_store(&out->at[at], found & ~men);
+        found &= quad_load(&out->at[at]);
+        quad_store(&out->at[at], found);
     }
 }
 
@@ -61,7 +60,17 @@ static void add(picker *p, tafl_move move, bool tactical)
     p->end++;
 }
 
-/* The men that come to each square of one word of a line. */
+/* Is a leg along free squares legal at a glance: nothing on its line is closed to anybody? */
+static inline bool is_way_open(const search *s, tafl_move move)
+{
+    unsigned axis = (move.from ^ move.to) >> 5 != 0;
+    unsigned line = axis ? tafl_square_file(move.to) : tafl_square_rank(move.to);
+    return s->view.open_lines[axis] >> line & 1u &&
+           tafl_pieces_has(s->referee->plain[s->position.to_move],
+                           s->position.board.cell[move.from]);
+}
+
+/* The men that come to a square. */
 static void list_to(picker *p, tafl_square to)
 {
     search *s = p->s;
@@ -69,7 +78,8 @@ static void list_to(picker *p, tafl_square to)
     unsigned count = sight_sources(&s->position, (tafl_side)s->position.to_move, to, from);
     for (unsigned i = 0; i < count; i++) {
         tafl_move move = {from[i], to};
-        if (tafl_move_fault(s->referee, &s->position, move, NULL) == TAFL_FAULT_NONE)
+        if (is_way_open(s, move) ||
+            tafl_move_fault(s->referee, &s->position, move, NULL) == TAFL_FAULT_NONE)
             add(p, move, false);
     }
 }
@@ -77,9 +87,9 @@ static void list_to(picker *p, tafl_square to)
 static void list_captures(picker *p)
 {
     find_captures(p->s, &p->captures);
-    for (unsigned i = 0; i < p->s->view.size; i++)
-        for (uint32_t to = p->captures.at[LINES_MARGIN + i]; to; to &= to - 1)
-            list_to(p, (tafl_square)((i + 2) << 5 | (unsigned)__builtin_ctz(to)));
+    for (unsigned rank = 0; rank < p->s->view.size; rank++)
+        for (uint32_t to = p->captures.at[LINES_MARGIN + rank]; to; to &= to - 1)
+            list_to(p, (tafl_square)((rank + 2) << 5 | (unsigned)__builtin_ctz(to)));
 }
 
 static void list_blocks(picker *p)
@@ -187,7 +197,9 @@ static bool take_best(picker *p, tafl_move *move)
     search *s = p->s;
     for (;;) {
         int32_t rank = -1;
-        if (p->picked < SORTED)
+        if (p->end - p->base == 1)
+            rank = s->ranks[p->base];
+        else if (p->picked < SORTED)
             rank = highest_rank(&s->ranks[p->base], p->end - p->base);
         else
             while (rank < 0 && p->next < p->end) rank = s->ranks[p->next++];

@@ -8,6 +8,13 @@
 
 #include "search.h"
 
+static bool has_converted(const tafl_turn *turn)
+{
+    for (unsigned i = 0; i < turn->captures; i++)
+        if (turn->capture[i].converted) return true;
+    return false;
+}
+
 void search_play(search *s, tafl_move move, made *m)
 {
     tafl_position *position = &s->position;
@@ -18,15 +25,10 @@ void search_play(search *s, tafl_move move, made *m)
         return;
     }
     tafl_position_play(s->referee, position, move, &m->turn);
-    const tafl_turn *turn = &m->turn;
-    s->men +=
-        s->view.square_value[turn->piece][move.to] - s->view.square_value[turn->piece][move.from];
-    for (unsigned i = 0; i < turn->captures; i++) {
-        const tafl_capture *capture = &turn->capture[i];
-        s->men -= s->view.square_value[capture->piece][capture->square];
-        if (capture->converted)
-            s->men += s->view.square_value[position->board.cell[capture->square]][capture->square];
-    }
+    if (has_converted(&m->turn))
+        s->men = evaluate_men(&s->view, position);
+    else
+        s->men += evaluate_turn(&s->view, position, &m->turn);
 }
 
 void search_undo(search *s, const made *m)

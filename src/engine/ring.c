@@ -13,12 +13,6 @@ static unsigned gaps_of(uint32_t attackers, uint32_t defenders)
     return defenders ? open_low + open_high : 0;
 }
 
-/* Attackers that touch at a corner, on two neighbouring ranks. */
-static unsigned links_of(uint32_t rank, uint32_t below)
-{
-    return long_count((uint64_t)(rank & (below << 1)) << 32 | (rank & (below >> 1)));
-}
-
 static void update_way(const rules_view *view, unsigned axis, unsigned at, uint32_t men,
                        outline *io)
 {
@@ -48,31 +42,18 @@ static inline void update_lines(const rules_view *view, const tafl_position *pos
     }
 }
 
-/* Those of a rank and the one below it are kept with the rank. */
-static void update_links(const tafl_position *position, uint32_t ranks, outline *io)
+void ring_update(const rules_view *view, const tafl_position *position, uint32_t ranks,
+                 uint32_t files, outline *io)
 {
-    const uint32_t *attackers = &position->line[0][TAFL_ATTACKERS][2];
-    for (uint32_t rest = ranks; rest; rest &= rest - 1) {
-        unsigned at = (unsigned)__builtin_ctz(rest);
-        unsigned links = links_of(attackers[at], attackers[(int)at - 1]);
-        io->links += (int)links - io->links_on[at];
-        io->links_on[at] = (uint8_t)links;
-    }
-}
-
-void ring_update(const rules_view *view, const tafl_position *position, const uint32_t lines[2],
-                 outline *io)
-{
-    update_lines(view, position, 0, lines[0], io);
-    update_lines(view, position, 1, lines[1], io);
-    update_links(position, lines[0] | lines[0] << 1, io);
+    update_lines(view, position, 0, ranks, io);
+    update_lines(view, position, 1, files, io);
 }
 
 void ring_count(const rules_view *view, const tafl_position *position, outline *out)
 {
-    uint32_t all = (1u << view->size) - 1u, lines[2] = {all, all};
+    uint32_t all = (1u << view->size) - 1u;
     memset(out, 0, sizeof *out);
-    ring_update(view, position, lines, out);
+    ring_update(view, position, all, all, out);
 }
 
 unsigned ring_threats(const rules_view *view, const outline *ring, const uint32_t reach[2],

@@ -163,7 +163,7 @@ static bool list_root(root *r)
     tafl_move move, none = {0, 0};
     bool enough = true;
     ring_count(&s->view, &s->position, &s->outline[0]);
-    s->known[0] = (known){NULL, &s->outline[0], {0, 0}};
+    s->known[0] = (known){NULL, &s->outline[0], 0, 0};
     s->ring[0] = known_ring(s, 0);
     pick_begin(&p, s, sight_at(s, 0), none, 0);
     while (enough && pick_next(&p, &move)) {

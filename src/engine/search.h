@@ -83,9 +83,9 @@ typedef struct path_step {
 
 /* What is still true at a ply of what was counted there or further up the line. */
 typedef struct known {
-    const sight *look;   /* around the king; NULL: must be looked at anew */
-    const outline *ring; /* the ring before these lines changed … */
-    uint32_t changed[2]; /* … ranks and files, as bits */
+    const sight *look;     /* around the king; NULL: must be looked at anew */
+    const outline *ring;   /* the ring before these lines changed … */
+    uint32_t ranks, files; /* … as bits */
 } known;
 
 enum { SEEN = 4096, PATH_FAR = INT32_MAX };
@@ -161,7 +161,8 @@ repeat path_judge(search *s, unsigned ply, int *score, int32_t *low);
  * be seen. */
 const sight *sight_at(search *s, unsigned ply);
 
-/* A leg was played at a ply: what is known of the position it led to? */
+/* A leg was played at a ply, where the king was looked at: what is known of the position it led
+ * to? */
 void known_follow(search *s, const made *m, unsigned ply);
 
 /* evaluate_ring of the position at a ply. */

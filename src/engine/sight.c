@@ -101,47 +101,45 @@ const sight *sight_at(search *s, unsigned ply)
 }
 
 /* Is the square one of those that decide what is seen from `king`? */
-static unsigned is_in_sight(const sight *look, tafl_square king, tafl_square square)
+static inline unsigned is_in_sight(const sight *look, tafl_square king, tafl_square square)
 {
-    unsigned other = king ^ square; /* no bits of the row, or none of the column: the same line */
-    if (other >> 5 && other & 31u) return 0;
-    return (other >> 5 ? look->span[1] >> tafl_square_row(square)
-                       : look->span[0] >> tafl_square_file(square)) &
-           1u;
+    unsigned other = king ^ square, row = other >> 5, column = other & 31u; /* 0: the same */
+    if (row && column) return 0;
+    return row ? look->span[1] >> tafl_square_row(square)
+               : look->span[0] >> tafl_square_file(square);
 }
 
 static inline void change(known *k, tafl_square square)
 {
-    k->changed[0] |= 1u << tafl_square_rank(square);
-    k->changed[1] |= 1u << tafl_square_file(square);
+    k->ranks |= 1u << tafl_square_rank(square);
+    k->files |= 1u << tafl_square_file(square);
 }
 
 void known_follow(search *s, const made *m, unsigned ply)
 {
     const tafl_turn *turn = &m->turn;
-    const known *before = &s->known[ply];
-    known *after = &s->known[ply + 1];
+    known after = s->known[ply];
     tafl_square king = turn->before_king;
-    *after = *before;
-    unsigned seen = is_in_sight(before->look, king, turn->move.from) |
-                    is_in_sight(before->look, king, turn->move.to) | s->view.odd;
-    change(after, turn->move.from);
-    change(after, turn->move.to);
+    unsigned seen = is_in_sight(after.look, king, turn->move.from) |
+                    is_in_sight(after.look, king, turn->move.to);
+    change(&after, turn->move.from);
+    change(&after, turn->move.to);
     for (unsigned i = 0; i < turn->captures; i++) {
-        seen |= is_in_sight(before->look, king, turn->capture[i].square);
-        change(after, turn->capture[i].square);
+        seen |= is_in_sight(after.look, king, turn->capture[i].square);
+        change(&after, turn->capture[i].square);
     }
-    if (seen) after->look = NULL;
+    if (seen & 1u || s->view.odd) after.look = NULL;
+    s->known[ply + 1] = after;
 }
 
 int known_ring(search *s, unsigned ply)
 {
     known *k = &s->known[ply];
-    if (k->changed[0] | k->changed[1]) {
+    if (k->ranks) {
         outline *here = &s->outline[ply];
         if (k->ring != here) *here = *k->ring;
-        ring_update(&s->view, &s->position, k->changed, here);
-        *k = (known){k->look, here, {0, 0}};
+        ring_update(&s->view, &s->position, k->ranks, k->files, here);
+        *k = (known){k->look, here, 0, 0};
     }
     return evaluate_ring(&s->view, k->ring, sight_at(s, ply)->reach, s->position.king);
 }

@@ -54,6 +54,22 @@ static void view_square(rules_view *view, tafl_square square)
     }
 }
 
+/* Lines on which no piece that is there finds a closed square; none where zones or chains change what
+ * is legal. */
+static void view_open_lines(rules_view *view, tafl_pieces there)
+{
+    const tafl_referee *referee = view->referee;
+    if (view->odd) return;
+    view->open_lines[0] = view->open_lines[1] = (1u << view->size) - 1u;
+    for (tafl_piece piece = 1; piece < TAFL_PIECES; piece++)
+        for (unsigned at = 0; at < view->size && tafl_pieces_has(there, piece); at++) {
+            if (referee->no_pass[0][piece][at + 2] | referee->no_stop[piece][at + 2])
+                view->open_lines[0] &= ~(1u << at);
+            if (referee->no_pass[1][piece][at] | referee->no_stop_column[piece][at])
+                view->open_lines[1] &= ~(1u << at);
+        }
+}
+
 /* The class of a square: its distances from the nearest edges, the smaller first, at most 4. */
 static unsigned class_of(unsigned size, tafl_square square)
 {
@@ -135,6 +151,7 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
     view->captor = referee->strong_captor & there;
     view->odd = referee->rules.berserk != TAFL_BERSERK_NONE || referee->wide_zones ||
                 (referee->jumper & there) != 0;
+    view_open_lines(view, there);
     for (unsigned i = 0; i < FEATURES; i++) view->weight[i] = w->value[i][view->kind];
     const uint16_t *start = referee->start.count;
     unsigned men = start[TAFL_DEFENDERS] > 1 ? start[TAFL_DEFENDERS] - 1u : 1u;

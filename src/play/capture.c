@@ -86,14 +86,12 @@ static void find_jumped(const tafl_referee *referee, const tafl_position *positi
         tafl_turn_add(turn, position, over, TAFL_NO_SQUARE, TAFL_CAUSE_JUMP);
 }
 
-/* The directions in which something stands that might fall, as bits. */
-static unsigned directions_to_look(const tafl_referee *referee, const tafl_position *position,
-                                   const tafl_turn *turn, tafl_side side)
+/* The directions in which one of these pieces stands beside the square, as bits. */
+static unsigned directions_of(const tafl_position *position, tafl_square square, tafl_pieces pieces)
 {
-    unsigned victims = referee->victim[side], found = 0;
-    if (side == TAFL_ATTACKERS) victims |= 1u << TAFL_KING_PIECE;
+    unsigned found = 0;
     for (unsigned i = 0; i < 4; i++) /* without branches: nothing is less predictable */
-        found |= (victims >> tafl_cell(position, tafl_step(turn->move.to, tafl_steps[i])) & 1u)
+        found |= ((unsigned)pieces >> tafl_cell(position, tafl_step(square, tafl_steps[i])) & 1u)
                  << i;
     return found;
 }
@@ -119,8 +117,12 @@ void tafl_find_captures(const tafl_referee *referee, const tafl_position *positi
     tafl_side side = tafl_piece_side(turn->piece);
     if (turn->jump) find_jumped(referee, position, turn, side);
     if (!tafl_pieces_has(referee->hammer[side], turn->piece)) return;
-    unsigned directions = directions_to_look(referee, position, turn, side);
-    for (; directions; directions &= directions - 1)
-        look(referee, position, turn, side, tafl_steps[__builtin_ctz(directions)]);
+    tafl_square to = turn->move.to;
+    if (!directions_of(position, to, referee->side[tafl_side_other(side)]))
+        return; /* shieldwalls, too, begin beside the piece */
+    tafl_pieces victims = referee->victim[side];
+    if (side == TAFL_ATTACKERS) victims |= 1u << TAFL_KING_PIECE;
+    for (unsigned left = directions_of(position, to, victims); left; left &= left - 1)
+        look(referee, position, turn, side, tafl_steps[__builtin_ctz(left)]);
     if (referee->rules.shieldwall) tafl_find_shieldwalls(referee, position, turn);
 }

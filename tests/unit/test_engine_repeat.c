@@ -138,6 +138,7 @@ static int value_after(search *s, const tafl_move plies[2])
     made m[2];
     for (size_t i = 0; i < 2; i++) {
         search_play(s, plies[i], &m[i]);
+        known_follow(s, &m[i], (unsigned)i);
         path_push(s, plies[i], false);
     }
     int value = search_node(s, 500, 501, 1, 2, false);
