@@ -104,6 +104,12 @@ bool external_add_line(const question *q, tafl_str moves, tafl_worth worth)
     return true;
 }
 
+void external_forget(const question *q)
+{
+    q->answer->lines = 0;
+    q->answer->flags &= ~(unsigned)TAFL_ANSWER_CUT;
+}
+
 /* At most six digits of a fraction count. */
 bool external_hundredths(tafl_str text, int32_t *out)
 {
@@ -262,7 +268,7 @@ static tafl_status ask_until_answered(external *e, const question *q, asking *ho
     unsigned tries = 0;
     for (;;) {
         if (!is_running(e, q->answer, &first)) break;
-        q->answer->lines = 0;
+        external_forget(q);
         e->asked++;
         talk result = how(e, q);
         if (result == TALK_FINE) return TAFL_OK;
@@ -275,7 +281,7 @@ static tafl_status ask_until_answered(external *e, const question *q, asking *ho
         first = false;
         if (++tries > 1) break; /* not here: the next question may fare better */
     }
-    q->answer->lines = 0;
+    external_forget(q);
     q->answer->flags |= TAFL_ANSWER_FAILED;
     return TAFL_IO;
 }

@@ -83,6 +83,9 @@ uint64_t external_seconds(const tafl_budget *budget);
  * legal. */
 bool external_add_line(const question *q, tafl_str moves, tafl_worth worth);
 
+/* Takes the lines back: they are no answer. */
+void external_forget(const question *q);
+
 /* Is what the program was told a beginning of this game? */
 bool external_follows(const external *e, const tafl_game *game);
 /* Takes note that the program knows the game now. */

@@ -149,6 +149,7 @@ static talk analyse(external *e, const question *q)
         talk result = wait_for(e, q, deadline, "analysis", &rest);
         if (result != TALK_FINE) return result;
         if (read_analysis(q, rest)) return TALK_FINE;
+        external_forget(q);
         q->answer->flags |= TAFL_ANSWER_STALE; /* of another position, or nonsense */
     }
 }
@@ -210,7 +211,7 @@ static size_t begin_game(external *e, const question *q)
 static bool read_move(const question *q, tafl_str rest)
 {
     tafl_worth unknown = {.known = false};
-    q->answer->lines = 0;
+    external_forget(q);
     if (!external_add_line(q, next_word(&rest), unknown)) return false;
     size_t ply = tafl_line_first_ply(q->game, &q->answer->line[0]);
     bool whole = !(q->answer->flags & TAFL_ANSWER_CUT) && ply == q->answer->line[0].count;

@@ -10,7 +10,7 @@
 # Exit status: 0 accepted, 1 a loss of 20 Elo was accepted somewhere, 3 something failed.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 3
-[ $# -gt 0 ] || { sed -n 's/^# \{0,1\}//p' "$0" | sed -n '2,$p' >&2; exit 2; }
+[ $# -gt 0 ] || { sed -n 's/^# \{0,1\}//p' "$0" | sed -n '3,$p' >&2; exit 2; }
 build=$(cd "$1" && pwd) || exit 3
 revision=${2:-$(git -C "$root" rev-parse '@{upstream}')} || exit 3
 [ $# -gt 2 ] && shift 2 || set -- copenhagen brandub tablut tawlbwrdd

@@ -59,6 +59,9 @@ while read -r word rest; do
         hiccup)
             [ -e "$log.once" ] || { : > "$log.once" && exit 1; }
             ;;
+        slip)
+            [ -e "$log.once" ] || { : > "$log.once" && fine "play attacker a1 a2" && continue; }
+            ;;
         critical) wrong "I do not know" ;;
         illegal) fine "play attacker a1 a2" ;;
         resigns) fine "play attacker resigns" ;;

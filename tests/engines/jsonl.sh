@@ -50,6 +50,9 @@ while read -r line; do
         printf '{"schema":1,"id":%s,"ply":0,"eval":1,"unit":"hundredths","pov":"attackers",' "$id"
         printf '"depth":1,"nodes":9,"lines":[{"moves":["b4-b2"],"eval":1}],"engine":"x","final":false}\n'
         ;;
+    slip)
+        [ -e "$log.once" ] || { : > "$log.once" && say "$id" '"a1-a2"' 12 && continue; }
+        ;;
     fails) printf '{"id":%s,"error":"out of order","code":"failed"}\n' "$id" && continue ;;
     critical) printf '{"id":%s,"error":"no such rules","code":"bad-rules"}\n' "$id" && continue ;;
     illegal) say "$id" "\"$1\",\"a1-b9\",\"d3-d2\"" 12 && continue ;;

@@ -75,18 +75,18 @@ static void otep_errors(void)
     static const char single[] = "brandub";
     static const char berserk[] = "dim:7 ber:m surf:n start:/t6/7/7/3K3/7/1T1t3/t2T2t/";
     static const struct {
-        const char *rules, *start, *moves, *error;
-    } rows[] = {{single, NULL, "d3-c3", "error 1 "},
-                {single, NULL, "a1-a2", "error 2 "},
-                {single, NULL, "d1-e2", "error 2 "},
-                {single, NULL, "nonsense", "error 2 "},
-                {single, NULL, "d2-c2'|'d3-c3", "error 2 "},
-                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d6-e6", "error 4 "},
-                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d4-e4", "error 3 "}};
+        const char *rules, *start, *moves, *error, *legal;
+    } rows[] = {{single, NULL, "d3-c3", "error 1 ", "d2-c2"},
+                {single, NULL, "a1-a2", "error 2 ", "d2-c2"},
+                {single, NULL, "d1-e2", "error 2 ", "d2-c2"},
+                {single, NULL, "nonsense", "error 2 ", "d2-c2"},
+                {single, NULL, "d2-c2'|'d3-c3", "error 2 ", "d2-c2"},
+                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d6-e6", "error 4 ", "d6-e6"},
+                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d4-e4", "error 3 ", "d6-e6"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char moves[64];
         tafl_board board;
-        snprintf(moves, sizeof moves, "%s d2-c2", rows[i].moves);
+        snprintf(moves, sizeof moves, "%s %s", rows[i].moves, rows[i].legal);
         tafl_engine *engine = start(0, "refused", moves, PATIENCE);
         CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
         CU_ASSERT_FATAL(rules_are(rows[i].rules));
@@ -96,7 +96,10 @@ static void otep_errors(void)
             game.start = &board;
         }
         const tafl_ask question = {.budget = {.nodes = 1000}};
-        tafl_engine_move(engine, &game, &question, NULL, &answer);
+        tafl_status status = tafl_engine_move(engine, &game, &question, NULL, &answer);
+        CU_ASSERT_EQUAL(status, TAFL_OK); /* what it plays then is legal */
+        CU_ASSERT_EQUAL(answer.flags, 0);
+        expect_move(0, rows[i].legal);
         tafl_engine_free(engine);
         char want[64];
         snprintf(want, sizeof want, "play attackers\n%s", rows[i].error);

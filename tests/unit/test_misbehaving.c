@@ -106,11 +106,11 @@ static void deaf_engines(void)
 }
 
 /* It falls over in the middle, is started again, and the question is answered after all. */
-static void falls_over_once(unsigned p)
+static void answers_when_asked_again(unsigned p, const char *mode)
 {
     char path[96];
     snprintf(path, sizeof path, "%s %s", first_move[p], first_move[p]);
-    tafl_engine *engine = start(p, "hiccup", path, PATIENCE);
+    tafl_engine *engine = start(p, mode, path, PATIENCE);
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
     expect_move(0, first_move[p]);
@@ -121,6 +121,22 @@ static void falls_over_once(unsigned p)
     tafl_engine_free(engine);
     snprintf(path, sizeof path, "%s.once", log_path);
     unlink(path);
+}
+
+static void falls_over_once(unsigned p)
+{
+    answers_when_asked_again(p, "hiccup");
+}
+
+/* What an illegal first move was is forgotten with it. */
+static void slips_once(unsigned p)
+{
+    if (p > 0) answers_when_asked_again(p, "slip");
+}
+
+static void engines_that_slip_once(void)
+{
+    for_each_protocol(slips_once);
 }
 
 static void engines_that_fall_over_once(void)
@@ -348,6 +364,7 @@ const unit_test unit_tests[] = {
     {"engines that write for ever", engines_that_chatter},
     {"engines that read nothing", deaf_engines},
     {"engines that fall over once", engines_that_fall_over_once},
+    {"engines that slip once", engines_that_slip_once},
     {"answers to earlier questions", stale_answers},
     {"moves of earlier positions", stale_moves},
     {"engines that give up", engines_that_give_up},
