@@ -15,6 +15,7 @@ enum { DEFAULT_NODES = 100000, WINDOW = 40, CHECK_EVERY = 2048, TABLE_MOST = 64 
 typedef struct root_move {
     tafl_move move;
     int score;
+    int said; /* by its last search, which may have asked only whether it is the best */
     tafl_line line;
     bool wins; /* at once: it leaves no reply */
 } root_move;
@@ -235,6 +236,7 @@ static int search_line(root *r, unsigned line, int alpha, int beta)
                         ? SCORE_WIN - 1
                         : value_of(s, r->move[i].move, alpha, beta, r->depth, i == line);
         if (s->stop) break;
+        r->move[i].said = value;
         if (best != SCORE_NONE && value <= best) continue;
         if (i == line || value > alpha) {
             keep(r, i, value);
@@ -331,6 +333,17 @@ static void sort_lines(root *r)
     }
 }
 
+/* After one ply every move has been valued nearly as it stands: the others follow in that order, so
+ * that a budget that ends in the middle of a depth has seen those that matter. */
+static void sort_others(root *r)
+{
+    for (unsigned i = r->lines + 1; i < r->count; i++) {
+        unsigned to = i;
+        while (to > r->lines && r->move[to - 1].said < r->move[i].said) to--;
+        if (to < i) move_up(r, i, to);
+    }
+}
+
 /* One depth for all lines; how many of them are done. */
 static unsigned search_depth(root *r)
 {
@@ -339,6 +352,7 @@ static unsigned search_depth(root *r)
         if (r->s->stop) return line + (value != SCORE_NONE && line == 0);
     }
     sort_lines(r);
+    if (r->depth == 1) sort_others(r);
     return r->lines;
 }
 
