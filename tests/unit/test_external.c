@@ -229,6 +229,31 @@ static void htp_messages(void)
     tafl_engine_free(engine);
 }
 
+/* Time without a limit, who moves first, and the squares of the larger board in capitals. */
+static void htp_settings(void)
+{
+    tafl_engine *engine = start(1, "good", "D1-D3", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
+    expect_move(0, "d1-d3"); /* capitals are read on either board */
+    CU_ASSERT(heard("\ntime_settings un-timed\n"));
+    CU_ASSERT_FALSE(heard("first_move"));
+    tafl_game game = game_of(NULL, 0);
+    game.other_first = true;
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    tafl_engine_analyse(engine, &game, &question, &answer);
+    CU_ASSERT(heard("\nfirst_move defender\n"));
+    CU_ASSERT_FATAL(rules_are("copenhagen-13 rep:2-forbid-defenders"));
+    tafl_move moves[1];
+    tafl_square_read(TAFL_STR("e1"), 13, &moves[0].from);
+    tafl_square_read(TAFL_STR("e2"), 13, &moves[0].to);
+    game = game_of(moves, 1);
+    tafl_engine_analyse(engine, &game, &question, &answer);
+    CU_ASSERT(heard("\nboard_size 13\n"));
+    CU_ASSERT(heard("\nplay attacker E1 E2\n"));
+    tafl_engine_free(engine);
+}
+
 static void jsonl_messages(void)
 {
     tafl_engine *engine = start(2, "good", "d3-d2", PATIENCE);
@@ -352,6 +377,7 @@ const unit_test unit_tests[] = {{"engines that follow their protocols", good_eng
                                 {"how an OTEP engine wants moves", otep_manner},
                                 {"answers that are not final", jsonl_interim},
                                 {"what an HTP engine is told", htp_messages},
+                                {"what else an HTP engine is told", htp_settings},
                                 {"what a JSON-lines engine is told", jsonl_messages},
                                 {"whole games", whole_games},
                                 {"moves that are refused", refused_moves},

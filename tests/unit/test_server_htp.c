@@ -3,6 +3,7 @@
  * describes them. */
 #include "unit.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include <tafl/engine.h>
@@ -154,6 +155,28 @@ static void resigning(void)
     end();
 }
 
+/* A game that the king ends on a corner, told by a host; what he passes takes nobody. */
+static void whole_game(void)
+{
+    static const char *const moves[12][2] = {
+        {"j6", "j2"},   {"g5", "i5"}, {"j2", "i2"}, {"g6", "g3"}, {"b6", "b3"}, {"h6", "h9"},
+        {"f10", "i10"}, {"f6", "j6"}, {"d1", "b1"}, {"j6", "j1"}, {"b1", "c1"}, {"j1", "k1"}};
+    begin();
+    for (unsigned i = 0; i < 12; i++) {
+        char line[32];
+        expect("final_status", "= ongoing\n\n");
+        snprintf(line, sizeof line, "play %s %s %s", i % 2 ? "d" : "a", moves[i][0], moves[i][1]);
+        expect(line, "= \n\n");
+    }
+    expect("final_status", "= defender_wins\n\n");
+    expect_refusal("play a a4 a3");
+    expect_refusal("generate_move");
+    expect_refusal("play_from");
+    expect("play_undo", "= \n\n");
+    expect("final_status", "= ongoing\n\n");
+    end();
+}
+
 /* The defenders may not bring a position back, the attackers may. */
 static void repetition(void)
 {
@@ -191,5 +214,6 @@ const unit_test unit_tests[] = {{"administration", administration},
                                 {"generating moves", generating},
                                 {"resigning", resigning},
                                 {"repetition", repetition},
+                                {"a whole game", whole_game},
                                 {"sizes of board", sizes},
                                 {NULL, NULL}};
