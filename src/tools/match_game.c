@@ -112,6 +112,12 @@ static bool take_time(table *t, unsigned side, uint64_t ms)
     return true;
 }
 
+static bool is_interrupted(void *context)
+{
+    (void)context;
+    return tool_interrupted();
+}
+
 /* Asks for a move and plays it. */
 static void play_ply(table *t)
 {
@@ -121,11 +127,15 @@ static void play_ply(table *t)
     tafl_answer answer;
     const tafl_game so_far = {
         .referee = t->plan->referee, .move = game->move, .count = game->count};
-    const tafl_ask ask = {.budget = t->plan->player[player].budget};
+    const tafl_ask ask = {.budget = t->plan->player[player].budget, .stop = is_interrupted};
     unsigned before = engine ? tafl_engine_restarts(engine) : 0;
     tafl_status status =
         engine ? tafl_engine_move(engine, &so_far, &ask, &t->clock, &answer) : TAFL_IO;
     if (engine) game->restarts += tafl_engine_restarts(engine) - before;
+    if (engine && status == TAFL_OK && answer.flags & TAFL_ANSWER_INTERRUPTED) {
+        game->skipped = true;
+        return;
+    }
     if (status == TAFL_UNSUPPORTED) {
         game->declined = 1 + player;
         game->outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_ADJUDICATION};
@@ -166,8 +176,8 @@ void match_game_play(const match_plan *plan, match_game *game, tafl_engine *engi
     tafl_history_push(&t.history, t.position.key, NULL);
     game->count = 0;
     for (size_t i = 0; i < game->opening->count; i++) play_leg(&t, game->opening->move[i]);
-    while (!game->outcome.winner && is_short(&t)) play_ply(&t);
-    if (!game->outcome.winner)
+    while (!game->outcome.winner && !game->skipped && is_short(&t)) play_ply(&t);
+    if (!game->outcome.winner && !game->skipped)
         game->outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_ADJUDICATION};
     for (unsigned i = 0; i < 2; i++)
         if (engines[i]) tafl_engine_finish(engines[i], game->outcome);

@@ -59,6 +59,12 @@ while read -r word rest; do
         hiccup)
             [ -e "$log.once" ] || { : > "$log.once" && exit 1; }
             ;;
+        tired) # gives up its first game, and the next one in a way of its own
+            [ -e "$log.tired" ] && rm "$log.tired" && exec sleep 600
+            : > "$log.tired"
+            fine "play $role resigns"
+            continue
+            ;;
         slip)
             [ -e "$log.once" ] || { : > "$log.once" && fine "play attacker a1 a2" && continue; }
             ;;

@@ -118,6 +118,26 @@ done
 tafl-match -r brandub -n 2 --nodes 50 --longest 12 builtin 'tafl-engine --nodes 50' >"$work/table" 2>"$work/err" ||
     complain "an engine that waits for a word does not greet in time: $(cat "$work/err")"
 
+# ---- interrupted ----------------------------------------------------------------------------------------------
+
+# interrupted GAMES ENGINE: after so many games; the match ends, tells what was played and saves it.
+interrupted() {
+    tafl-match -v -r copenhagen -n 20 --records "$work/i.otg" "$2" 'builtin nodes=50' >"$work/table" 2>"$work/err" &
+    pid=$!
+    tries=0 # until the games are over and the next one has begun
+    while [ "$(grep -c 'note: game' "$work/err")" -lt "$1" ] && [ $((tries += 1)) -lt 300 ]; do sleep 0.1; done
+    sleep 0.3
+    kill -INT $pid
+    wait $pid
+    status=$?
+    [ $status -eq 130 ] || complain "interrupted: status $status"
+    grep -q "^together  *$1 " "$work/table" || complain "interrupted: $(cat "$work/table" "$work/err")"
+    [ "$(grep -c '^\[round' "$work/i.otg")" = "$1" ] || complain "interrupted: $(cat "$work/i.otg")"
+    [ "$1" = 0 ] || accepted "$work/i.otg"
+}
+interrupted 1 "htp:exec sh '$root/tests/engines/htp.sh' '$work/log' tired"
+interrupted 0 'builtin nodes=2000000000'
+
 # ---- engines that misbehave ------------------------------------------------------------------------------
 
 # match PROTOCOL MODE RULES: two games against such an engine, both forfeited by it.
