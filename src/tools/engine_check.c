@@ -198,6 +198,21 @@ static tafl_protocol find_out(tool_run *run, const char *command)
     return found;
 }
 
+/* What it wrote to its standard error before it ended. */
+static void write_complaint(const check *c)
+{
+    tafl_str said = tafl_str_trim(tafl_process_errors(c->process));
+    tafl_text line = {0};
+    size_t from = said.len;
+    while (from > 0 && said.at[from - 1] != '\n') from--;
+    if (said.len == 0) return;
+    tafl_text_z(&line, "it says: ");
+    tool_safe_write(&line, (tafl_str){said.at + from, said.len - from});
+    tafl_text_char(&line, '\n');
+    tool_put(c->run, &line);
+    tafl_text_clear(&line);
+}
+
 static void check_all(check *c)
 {
     static const check_step hello = {
@@ -209,6 +224,7 @@ static void check_all(check *c)
         c->silent *= SILENT_MOST; /* a host would not go on either */
     }
     run_steps(c, script->step, script->count);
+    if (c->closed) write_complaint(c);
     tafl_text_reset(&c->said);
     send_text(c, script->quit);
     bool ended = tafl_process_end(c->process, QUIT);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Openings of a match: from records, or random legal plies that leave the game open. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,6 +87,15 @@ static bool is_new(const match_openings *list, const match_opening *opening)
     return true;
 }
 
+/* Does it fit the start of these rules, and leave the game open? A record may begin elsewhere. */
+static bool is_usable(const tafl_referee *referee, const match_opening *opening)
+{
+    const tafl_game game = {.referee = referee, .move = opening->move, .count = opening->count};
+    tafl_position position;
+    return opening->count > 0 && tafl_game_position(&game, &position, NULL, NULL) == TAFL_OK &&
+           !position.outcome.winner;
+}
+
 static bool add_opening(match_openings *list, const match_opening *opening)
 {
     if ((list->count & (list->count - 1)) == 0) {
@@ -105,7 +115,8 @@ static bool cut_record(const tafl_referee *referee, tafl_replay *replay, tafl_re
     cutting c = {.opening = opening, .plies = plies};
     tafl_replay_options options = {.on_ply = keep_ply, .context = &c, .main_line_only = true};
     bool fine = opening && tafl_replay_run(replay, referee, record, &options) == TAFL_OK;
-    if (fine && opening->count > 0 && is_new(out, opening)) fine = add_opening(out, opening);
+    if (fine && is_usable(referee, opening) && is_new(out, opening))
+        fine = add_opening(out, opening);
     free(opening);
     return fine;
 }
@@ -119,7 +130,8 @@ int match_openings_read(tool_run *run, const tafl_referee *referee, const char *
     bool fine = record && replay;
     tafl_status status = fine ? tafl_reader_open(&reader, path, NULL, NULL, NULL) : TAFL_NOMEM;
     if (fine && status != TAFL_OK)
-        tool_say(run, TAFL_ERROR, "cannot read %s: %s", path, tafl_status_text(status));
+        tool_say(run, TAFL_ERROR, "cannot read %s: %s", path,
+                 status == TAFL_IO ? strerror(errno) : tafl_status_text(status));
     while (fine && status != TAFL_END && status != TAFL_IO && reader) {
         status = tafl_reader_next(reader, record);
         if (status == TAFL_OK) fine = cut_record(referee, replay, record, plies, out);

@@ -56,6 +56,7 @@ static int begin(tool_run *run)
     serve.budget = (tafl_budget){nodes, (uint32_t)ms, (uint32_t)depth};
     serve.engine.table_bytes = (size_t)table << 20;
     serve.engine.tune = set->tune;
+    if (set->check && !*set->check) return tool_usage(run, "--check needs a command");
     if (set->check) return engine_check(run, set->check, serve.protocol);
     return engine_serve(run, &serve, set->jobs ? (unsigned)jobs : 1);
 }

@@ -80,6 +80,17 @@ tafl-match -r brandub -n 400 --nodes 400 --sprt 0,400 'builtin nodes=20' builtin
 tafl-match -r brandub -n 2 --openings "$work/none.otg" builtin builtin >"$work/table" 2>&1
 [ $? -eq 3 ] || complain "openings that are not there: $(cat "$work/table")"
 
+# Openings of records that begin elsewhere are none; of the others each counts once, cut where it is told.
+printf '%s\n' '[rules:brandub]' '[position:/3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/]' '' '1. c2-b2 d3-c3' '[|]' '' >"$work/o.otg"
+tafl-match -r brandub -n 2 --openings "$work/o.otg" builtin builtin >"$work/table" 2>"$work/err"
+[ $? -eq 3 ] && grep -q 'has no opening under these rules' "$work/err" || complain "an opening from elsewhere: $(cat "$work/err" "$work/table")"
+printf '%s\n' '[rules:brandub]' '' '1. d2-c2 d3-d2' '[|]' '' '2. c2-b2 d2-c2' '[|]' '' >"$work/o.otg"
+cat "$work/o.otg" "$work/o.otg" >"$work/oo.otg"
+tafl-match -r brandub -n 4 --nodes 20 --plies 3 --openings "$work/oo.otg" --records "$work/r.otg" builtin builtin \
+    >"$work/table" || complain "openings: status $?"
+[ "$(grep -c '^1\. d2-c2 d3-d2' "$work/r.otg")" = 4 ] || complain "openings: $(cat "$work/r.otg")"
+accepted "$work/r.otg"
+
 # ---- what there is to say ----------------------------------------------------------------------------------
 
 tafl-match -q -r brandub -n 2 --nodes 50 builtin builtin >"$work/table" 2>&1 || complain "quiet: status $?"
