@@ -108,6 +108,39 @@ static void otep_errors(void)
     }
 }
 
+/* Where the rules forbid to bring a position back, an engine that does it is told, and plays another move;
+ * in an analysis its line ends there. Where they only let somebody lose by it, it is a move. */
+static void otep_repetition(void)
+{
+    static const char *const squares[3][2] = {{"d1", "c1"}, {"d3", "c3"}, {"c1", "d1"}};
+    static const char *const rules[] = {"brandub rep:2-forbid", "brandub rep:2-forbid-defenders",
+                                        "brandub"};
+    tafl_move moves[3];
+    for (unsigned i = 0; i < 3; i++) {
+        tafl_square_read(tafl_str_of(squares[i][0]), 7, &moves[i].from);
+        tafl_square_read(tafl_str_of(squares[i][1]), 7, &moves[i].to);
+    }
+    for (unsigned i = 0; i < 3; i++) {
+        tafl_engine *engine = start(0, "refused", "c3-d3 c3-c2", PATIENCE);
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        CU_ASSERT_FATAL(rules_are(rules[i]));
+        tafl_game game = game_of(moves, 3);
+        const tafl_ask question = {.budget = {.nodes = 1000}};
+        CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+        expect_move(0, i < 2 ? "c3-c2" : "c3-d3");
+        CU_ASSERT_EQUAL(answer.flags, 0);
+        tafl_engine_free(engine);
+        CU_ASSERT_EQUAL(times_heard("error 2"), i < 2);
+        engine = start(0, "good", "'c3-c2|d1-c1|c2-c3'", PATIENCE); /* then 2 plies ago is back */
+        CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+        CU_ASSERT_FATAL(rules_are(rules[i]));
+        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(answer.line[0].count, i < 2 ? 2 : 3);
+        CU_ASSERT_EQUAL(answer.flags, i < 2 ? TAFL_ANSWER_CUT : 0);
+        tafl_engine_free(engine);
+    }
+}
+
 /* How a game has ended is told as a number. */
 static void otep_ends(void)
 {
@@ -372,6 +405,7 @@ const unit_test unit_tests[] = {{"engines that follow their protocols", good_eng
                                 {"what an OTEP engine may do", otep_freedoms},
                                 {"what an OTEP engine asks for", otep_requests},
                                 {"why an OTEP engine's move is refused", otep_errors},
+                                {"moves that repeat a position", otep_repetition},
                                 {"how an OTEP game ends", otep_ends},
                                 {"the clock of an OTEP game", otep_clock},
                                 {"how an OTEP engine wants moves", otep_manner},
