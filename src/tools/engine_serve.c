@@ -12,7 +12,8 @@ typedef struct serving {
     tool_run *run;
     tool_feed feed;
     tafl_server *server;
-    bool late;   /* no line has come for as long as one is waited for before the greeting */
+    bool open;   /* no protocol was named */
+    bool json;   /* JSON lines are spoken */
     bool broken; /* the host does not listen any more */
 } serving;
 
@@ -42,35 +43,33 @@ static bool stop_thinking(void *context)
     return false;
 }
 
+/* Where no protocol was named an object says that JSON lines are spoken, whenever it comes: in no other
+ * protocol a line begins so. */
+static bool turns_to_json(serving *s, tafl_str line)
+{
+    line = tafl_str_trim(line);
+    s->json = s->open && line.len > 0 && line.at[0] == '{';
+    if (s->json) tool_feed_unread(&s->feed);
+    return s->json;
+}
+
 static tafl_status serve_lines(serving *s)
 {
     tafl_status status = TAFL_OK;
-    if (tafl_server_protocol(s->server) != TAFL_PROTOCOL_AUTO || s->late)
-        tafl_server_greet(s->server);
+    if (tafl_server_protocol(s->server) != TAFL_PROTOCOL_AUTO) tafl_server_greet(s->server);
     while (status == TAFL_OK && !s->broken && !tool_interrupted()) {
         tafl_str line;
-        bool open = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
-        tool_feed_event event = tool_feed_next(&s->feed, &line, open ? GREET_AFTER : -1);
+        bool unknown = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
+        tool_feed_event event = tool_feed_next(&s->feed, &line, unknown ? GREET_AFTER : -1);
         if (event == FEED_CLOSED) break;
         if (event == FEED_LATE)
             tafl_server_greet(s->server);
+        else if (turns_to_json(s, line))
+            break;
         else
             status = tafl_server_line(s->server, line);
     }
     return status;
-}
-
-/* Is the first line a JSON object? Waits for it as long as the server would, which then need not. */
-static bool begins_with_json(serving *s)
-{
-    tafl_str line;
-    tool_feed_event event = tool_feed_next(&s->feed, &line, GREET_AFTER);
-    s->late = event == FEED_LATE;
-    if (event != FEED_LINE) return false;
-    line = tafl_str_trim(line);
-    bool json = line.len > 0 && line.at[0] == '{';
-    tool_feed_unread(&s->feed);
-    return json;
 }
 
 static int serve(tool_run *run, const tafl_server_options *options, serving *s)
@@ -85,14 +84,15 @@ static int serve(tool_run *run, const tafl_server_options *options, serving *s)
 
 int engine_serve(tool_run *run, const tafl_server_options *options, unsigned threads)
 {
-    serving s = {.run = run};
+    serving s = {.run = run, .open = options->protocol == TAFL_PROTOCOL_AUTO};
     tafl_server_options own = *options;
     own.write = write_lines;
     own.stop = stop_thinking;
     own.context = &s;
-    bool json = own.protocol == TAFL_PROTOCOL_JSONL ||
-                (own.protocol == TAFL_PROTOCOL_AUTO && begins_with_json(&s));
-    int status = json ? engine_serve_requests(run, &own, threads, &s.feed) : serve(run, &own, &s);
+    int status = TOOL_FINE;
+    s.json = own.protocol == TAFL_PROTOCOL_JSONL;
+    if (!s.json) status = serve(run, &own, &s);
+    if (s.json) status = engine_serve_requests(run, &own, threads, &s.feed);
     tool_feed_clear(&s.feed);
     return status;
 }

@@ -78,6 +78,11 @@ speaks '^hello$'
 speaks '^hello$'
 { sleep 2 && printf 'protocol_version\nquit\n'; } | tafl-engine >"$work/out"
 grep -q '^= 1$' "$work/out" || complain "after hello no other protocol: $(cat "$work/out")"
+# JSON lines are what they are at any time: after blank lines, after the greeting; with all their order.
+{ echo && request 1 '"budget":{"depth":60}' && echo '{"action":"cancel","id":1}'; } | timeout 60 tafl-engine >"$work/out"
+speaks '^{"id":1,"error":"cancelled"'
+{ sleep 2 && request 1 '"budget":{"depth":60}' && echo '{"action":"cancel","id":1}'; } | timeout 60 tafl-engine >"$work/out"
+grep -q '^{"id":1,"error":"cancelled"' "$work/out" || complain "JSON after hello: $(cat "$work/out")"
 for p in otep htp jsonl; do
     tafl-engine -p $p </dev/null >"$work/out" || complain "$p without a host: status $?"
     echo '{"action":"version"}' | tafl-engine -p $p >/dev/full 2>"$work/err"
