@@ -40,7 +40,7 @@ enum {
 };
 
 /* How the king escapes, and on how large a board, decides which column of the table is meant. */
-enum { ESCAPE_BY_CORNER, ESCAPE_BY_CORNER_SMALL, ESCAPE_BY_EDGE, ESCAPES };
+enum { ESCAPE_BY_CORNER, ESCAPE_BY_CORNER_SMALL, ESCAPE_BY_CORNER_TINY, ESCAPE_BY_EDGE, ESCAPES };
 
 typedef struct weights {
     int16_t value[FEATURES][ESCAPES]; /* hundredths of a man, for the attackers */
@@ -50,7 +50,7 @@ typedef struct weights {
 void weights_default(weights *out);
 
 /* The name of a feature, its column in the table; NULL past the end. */
-const char *weights_kind_name(unsigned kind); /* "corner", "small", "edge" */
+const char *weights_kind_name(unsigned kind); /* "corner", "small", "tiny", "edge" */
 const char *weights_name(unsigned feature);
 /* Why it is there. */
 const char *weights_reason(unsigned feature);

@@ -136,6 +136,18 @@ static void view_few(rules_view *view)
     view->few = strong && !view->odd ? 2 : 0;
 }
 
+enum { TINY = 7, SMALL = 9 };
+
+/* On the smallest boards it is another game where attackers may wait: defenders who repeat lose. */
+static unsigned kind_of(const tafl_rules *rules)
+{
+    bool may_wait = rules->repetition == TAFL_REPETITION_DEFENDERS ||
+                    rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS;
+    if (rules->escape == TAFL_ESCAPE_EDGE) return ESCAPE_BY_EDGE;
+    if (rules->start.size > SMALL) return ESCAPE_BY_CORNER;
+    return rules->start.size <= TINY && may_wait ? ESCAPE_BY_CORNER_TINY : ESCAPE_BY_CORNER_SMALL;
+}
+
 void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_board *board,
                      const weights *w)
 {
@@ -143,11 +155,8 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
     memset(view, 0, sizeof *view);
     view->referee = referee;
     view->size = referee->rules.start.size;
-    enum { SMALL = 9 };
-    view->kind = referee->rules.escape == TAFL_ESCAPE_EDGE ? ESCAPE_BY_EDGE
-                 : view->size <= SMALL                     ? ESCAPE_BY_CORNER_SMALL
-                                                           : ESCAPE_BY_CORNER;
     view->small = view->size <= SMALL;
+    view->kind = kind_of(&referee->rules);
     view->captor = referee->strong_captor & there;
     view->odd = referee->rules.berserk != TAFL_BERSERK_NONE || referee->wide_zones ||
                 (referee->jumper & there) != 0;
