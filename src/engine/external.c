@@ -347,7 +347,7 @@ static tafl_status move(tafl_engine *engine, const tafl_game *game, const tafl_a
                         const tafl_game_clock *clock, tafl_answer *out)
 {
     external *e = (external *)engine;
-    question q = {.game = game, .ask = ask, .clock = clock, .answer = out};
+    question q = {.game = game, .ask = ask, .clock = clock, .answer = out, .plays = true};
     return ask_external(engine, &q, e->dialect->move ? e->dialect->move : e->dialect->analyse);
 }
 

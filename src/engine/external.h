@@ -29,6 +29,7 @@ typedef struct question {
     const tafl_game_clock *clock;  /* NULL for none */
     const tafl_position *position; /* at the end of the game */
     tafl_answer *answer;
+    bool plays; /* a move of a game is wanted, no analysis */
 } question;
 
 typedef struct external external;

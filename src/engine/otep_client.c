@@ -31,16 +31,22 @@ static void say_side(external *e, const char *word, const tafl_position *positio
     tafl_text_format(&e->out, "%s %s\n", word, tafl_side_text((tafl_side)position->to_move));
 }
 
-/* An increment has no word here: it is part of what is left. Without a clock the time is the budget.
- */
+/* An increment has no word here: it is part of what is left. Time for a move is overtime, which is there
+ * again for the next one; less than a second of it would be no time for some engines. In an analysis the clock must not make an engine that plans with it think for
+ * less than it is given: there is plenty. */
 static void say_clock(external *e, const question *q)
 {
-    uint64_t left[2];
-    for (unsigned side = 0; side < 2; side++)
-        left[side] = q->clock ? q->clock->left[side] + q->clock->added
-                              : external_seconds(&q->ask->budget) * 1000u;
-    tafl_text_format(&e->out, "clock %llu %llu 0 0 0\n", (unsigned long long)left[0],
-                     (unsigned long long)left[1]);
+    enum { PERIODS = 3, PLENTY = 1000, SECOND = 1000 };
+    unsigned long long seconds = external_seconds(&q->ask->budget), ms = seconds * 1000u;
+    unsigned long long left[2] = {ms * PLENTY, ms * PLENTY};
+    if (q->ask->budget.ms > SECOND) ms = q->ask->budget.ms;
+    for (unsigned side = 0; side < 2 && q->clock; side++)
+        left[side] = q->clock->left[side] + q->clock->added;
+    if (q->plays && !q->clock)
+        tafl_text_format(&e->out, "clock %llu* %llu* %llu %d %d\n", ms, ms, seconds, PERIODS,
+                         PERIODS);
+    else
+        tafl_text_format(&e->out, "clock %llu %llu 0 0 0\n", left[0], left[1]);
 }
 
 /* ---- what the engine says ---------------------------------------------------------------------------------- */
@@ -140,8 +146,10 @@ static talk analyse(external *e, const question *q)
     say_position(e, "position ", q->position);
     say_side(e, "side", q->position);
     say_clock(e, q);
+    /* There are engines that stumble over the wish for more lines than there are moves. */
+    size_t moves = tafl_moves(q->game->referee, q->position, NULL);
     unsigned lines = q->ask->lines ? q->ask->lines : 1;
-    tafl_text_format(&e->out, "analyze %u %llu\n", lines,
+    tafl_text_format(&e->out, "analyze %u %llu\n", lines < moves ? lines : (unsigned)moves,
                      (unsigned long long)external_seconds(&q->ask->budget));
     if (!external_send(e)) return TALK_BROKEN;
     uint64_t deadline = external_deadline(e, q);

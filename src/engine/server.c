@@ -178,7 +178,16 @@ bool server_think(tafl_server *s, const tafl_budget *budget, unsigned lines)
            s->answer.lines > 0;
 }
 
-/* Overtime is half used for each move; before it, its first period may be counted on. */
+/* A period of overtime without what it takes to be heard in time, which is never all of it. */
+static tafl_budget overtime_budget(uint64_t period)
+{
+    enum { RESERVE = 500, PART = 10 };
+    uint64_t reserve = period / PART > RESERVE ? period / PART : RESERVE;
+    uint64_t ms = period > 2 * reserve ? period - reserve : period / 2 + 1;
+    return (tafl_budget){.ms = (uint32_t)(ms > UINT32_MAX ? UINT32_MAX : ms)};
+}
+
+/* Before overtime its first period may be counted on. */
 tafl_budget server_budget(const tafl_server *s, tafl_side side)
 {
     if (!s->clock.known) return s->options.budget;
@@ -186,7 +195,7 @@ tafl_budget server_budget(const tafl_server *s, tafl_side side)
     if (s->clock.adds) clock.added = (uint32_t)s->clock.period;
     bool overtime = s->clock.overtime[side] || (!clock.left[side] && s->clock.periods[side]);
     uint64_t period = overtime && clock.left[side] ? clock.left[side] : s->clock.period;
-    if (overtime) return (tafl_budget){.ms = (uint32_t)(period / 2 + 1)};
+    if (overtime) return overtime_budget(period);
     if (s->clock.periods[side]) clock.left[side] += s->clock.period;
     return engine_budget(&clock, side);
 }

@@ -41,7 +41,7 @@ static void otep_messages(void)
     CU_ASSERT(heard("rules dim:7 "));
     CU_ASSERT(heard(" start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/\n"));
     CU_ASSERT(heard("\nposition /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/\nside defenders\n"));
-    CU_ASSERT(heard("\nclock 2000 2000 0 0 0\nanalyze 3 2\n"));
+    CU_ASSERT(heard("\nclock 2000000 2000000 0 0 0\nanalyze 3 2\n")); /* no reason to hurry */
     CU_ASSERT(answer.flags & TAFL_ANSWER_STALE); /* d2-c2 was the other side's move */
     tafl_engine_free(engine);
 }
@@ -51,7 +51,7 @@ static void otep_requests(void)
 {
     static const char *const told[] = {"rules dim:7 ",
                                        "\nposition /3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/\n",
-                                       "\nside attackers\n", "\nclock 2000 2000 0 0 0\n"};
+                                       "\nside attackers\n", "\nclock 2000000 2000000 0 0 0\n"};
     const char *const modes[] = {"good", "asks"};
     for (unsigned asks = 0; asks < 2; asks++) {
         tafl_engine *engine = start(0, modes[asks], "d2-c2", PATIENCE);
@@ -165,6 +165,26 @@ static void otep_ends(void)
     }
 }
 
+/* Not more lines are asked for than there are moves: the king has three. */
+static void otep_lines(void)
+{
+    tafl_board board;
+    tafl_engine *engine = start(0, "good", "a2-a3", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    CU_ASSERT_FATAL(rules_are("brandub esc:c atkf:n"));
+    tafl_board_parse(&board, TAFL_STR("/1tt4/Kt5/7/7/t6/7/6t/"), TAFL_BOTTOM_FIRST, NULL);
+    tafl_game game = game_of(NULL, 0);
+    game.start = &board;
+    const unsigned asked[] = {1, 3, 32};
+    for (unsigned i = 0; i < 3; i++) {
+        const tafl_ask question = {.budget = {.ms = 1000}, .lines = asked[i]};
+        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+    }
+    tafl_engine_free(engine);
+    CU_ASSERT_EQUAL(times_heard("\nanalyze 1 1\n"), 1);
+    CU_ASSERT_EQUAL(times_heard("\nanalyze 3 1\n"), 2);
+}
+
 /* The clock of a game is told before each order to play. */
 static void otep_clock(void)
 {
@@ -176,6 +196,18 @@ static void otep_clock(void)
     CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, &clock, &answer), TAFL_OK);
     tafl_engine_free(engine);
     CU_ASSERT(heard("\nclock 62000 60500 0 0 0\nplay attackers\nmove /3t3/2t4/"));
+}
+
+/* Time for a move is overtime: it is there again for the next one. */
+static void otep_time_for_a_move(void)
+{
+    tafl_engine *engine = start(0, "good", "d2-c2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_game game = game_of(NULL, 0);
+    const tafl_ask question = {.budget = {.ms = 1800}};
+    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+    tafl_engine_free(engine);
+    CU_ASSERT(heard("\nclock 1800* 1800* 2 3 3\nplay attackers\n"));
 }
 
 /* An engine may ask for what it missed, say what nobody asked, and write full records of moves. */
@@ -408,6 +440,8 @@ const unit_test unit_tests[] = {{"engines that follow their protocols", good_eng
                                 {"moves that repeat a position", otep_repetition},
                                 {"how an OTEP game ends", otep_ends},
                                 {"the clock of an OTEP game", otep_clock},
+                                {"time for a move of an OTEP game", otep_time_for_a_move},
+                                {"how many lines there can be", otep_lines},
                                 {"how an OTEP engine wants moves", otep_manner},
                                 {"answers that are not final", jsonl_interim},
                                 {"what an HTP engine is told", htp_messages},
