@@ -16,7 +16,7 @@
 typedef struct worker {
     tafl_engine *engine; /* NULL until it is needed */
     tafl_answer answer;
-    bool broken; /* its engine does not start */
+    unsigned starts; /* of it, that were tried */
 } worker;
 
 struct tafl_annotator {
@@ -40,9 +40,18 @@ static tafl_status start_engine(const tafl_annotator *a, tafl_engine **out)
     return tafl_engine_builtin(out, &a->options.builtin);
 }
 
+/* The first engine of all has started, so the others should; one that does not is started again as often
+ * as one that crashes, for a worker without one would soon have no answer to all that is left. */
+static unsigned most_starts(const tafl_annotator *a)
+{
+    enum { USUAL = 3 };
+    unsigned restarts = a->options.external.restarts;
+    return restarts == TAFL_NO_RESTARTS ? 1 : 1 + (restarts ? restarts : USUAL);
+}
+
 static tafl_engine *engine_of(tafl_annotator *a, worker *w)
 {
-    if (!w->engine && !w->broken) w->broken = start_engine(a, &w->engine) != TAFL_OK;
+    for (; !w->engine && w->starts < most_starts(a); w->starts++) start_engine(a, &w->engine);
     return w->engine;
 }
 

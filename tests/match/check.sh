@@ -135,8 +135,11 @@ tafl-match -r brandub -n 2 --nodes 50 --longest 12 builtin 'tafl-engine --nodes 
 interrupted() {
     tafl-match -v -r copenhagen -n 20 --records "$work/i.otg" "$2" 'builtin nodes=50' >"$work/table" 2>"$work/err" &
     pid=$!
-    tries=0 # until the games are over and the next one has begun
-    while [ "$(grep -c 'note: game' "$work/err")" -lt "$1" ] && [ $((tries += 1)) -lt 300 ]; do sleep 0.1; done
+    tries=0 # until it has begun, the games are over and the next one is under way
+    until ls -A "$work" | grep -q '^\.tafl-.*tmp$' && [ "$(grep -c 'note: game' "$work/err")" -ge "$1" ]; do
+        [ $((tries += 1)) -lt 300 ] || break
+        sleep 0.1
+    done
     sleep 0.3
     kill -INT $pid
     wait $pid
