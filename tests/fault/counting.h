@@ -16,10 +16,12 @@ static long live;              /* pieces not freed yet */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *at, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
 void __real_free(void *at);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *at, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
 void __wrap_free(void *at);
 
 static bool fails(void)
@@ -46,6 +48,13 @@ void *__wrap_realloc(void *at, size_t size)
     void *moved = fails() ? NULL : __real_realloc(at, size);
     live += !at && moved;
     return moved;
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    void *at = fails() ? NULL : __real_aligned_alloc(alignment, size);
+    live += at != NULL;
+    return at;
 }
 
 void __wrap_free(void *at)
