@@ -12,6 +12,8 @@ enum {
     REDUCE_FROM = 4,     /* which moves are late */
     FUTILE_DEPTH = 3,    /* below, quiet moves that cannot raise the value are left out */
     FUTILE_MARGIN = 110, /* a depth */
+    LATE_DEPTH = 3,      /* up to here, quiet moves after so many others are left out: … */
+    LATE_FROM = 10,      /* … these, and as many more for the square of the depth */
     TRIED_MAX = 48
 };
 
@@ -172,7 +174,7 @@ static int reduction(const node *n, bool quiet, bool king)
 {
     if (!quiet || king || n->forced || n->fort || n->depth < REDUCE_DEPTH || n->count < REDUCE_FROM)
         return 0;
-    int less = 1 + (n->count >= 12) + (n->count >= 30 && n->depth >= 5) + (n->depth >= 8);
+    int less = 1 + (n->count >= 10) + (n->count >= 30) + (n->depth >= 6);
     if (n->pv) less--;
     return less;
 }
@@ -185,6 +187,16 @@ static bool is_futile(const search *s, const node *n)
         return false;
     if (n->alpha <= -SCORE_WIN_MIN || n->alpha >= SCORE_WIN_MIN) return false;
     return n->eval + FUTILE_MARGIN * n->depth <= n->alpha;
+}
+
+/* May quiet moves be left out here once enough others were tried? Not where all of those lose: then it
+ * must be known that all do. */
+static bool is_late(const search *s, const node *n, tafl_move move)
+{
+    if (n->pv || n->forced || n->fort || n->depth > LATE_DEPTH || n->best <= -SCORE_WIN_MIN)
+        return false;
+    unsigned most = LATE_FROM * (1u + (unsigned)(n->depth * n->depth));
+    return n->count >= most && move.from != s->position.king;
 }
 
 /* The value below a move that the rules leave open, for the side that made it. */
@@ -273,6 +285,7 @@ static void try_moves(search *s, node *n)
     p.futile = is_futile(s, n);
     if (p.futile) n->best = n->eval + FUTILE_MARGIN * n->depth;
     while (!s->stop && pick_next(&p, &move)) {
+        if (p.quiet && is_late(s, n, move)) continue;
         if (!try_move(s, n, move, p.quiet, &value, &low)) continue;
         if (s->stop || note(s, n, move, p.quiet, value, low)) break;
     }
