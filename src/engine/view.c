@@ -112,19 +112,26 @@ static void view_values(rules_view *view, tafl_square square)
                 (int16_t)(worth_of(view, piece) + view->weight[square_feature(piece, class)]);
 }
 
-/* The kinds of pieces there are. */
+/* Men who change sides when they are captured. */
+static tafl_pieces turncoats(void)
+{
+    return (tafl_pieces)(1u << tafl_piece_of(TAFL_ATTACKERS, TAFL_MERCENARY) |
+                         1u << tafl_piece_of(TAFL_DEFENDERS, TAFL_MERCENARY));
+}
+
+/* The kinds of pieces there are, and those that captured men become. */
 static tafl_pieces pieces_of(const tafl_board *board)
 {
     tafl_pieces there = 0;
     for (unsigned square = 0; square < TAFL_CELLS; square++)
         there |= (tafl_pieces)(1u << board->cell[square]);
-    return there;
+    return there & turncoats() ? there | turncoats() : there;
 }
 
 /* With how few men the attackers cannot win, whatever happens: a strong king falls to four men, or
  * three and a hostile square; he is shut in by no fewer than three at the edge. A repetition that
  * the defenders lose is a win of its own. */
-static void view_few(rules_view *view)
+static void view_few(rules_view *view, tafl_pieces there)
 {
     const tafl_rules *rules = &view->referee->rules;
     bool strong =
@@ -132,7 +139,7 @@ static void view_few(rules_view *view)
     bool draws =
         rules->repetition == TAFL_REPETITION_DRAW || rules->repetition == TAFL_REPETITION_IGNORE ||
         (rules->repetition == TAFL_REPETITION_NOT_SET && rules->threefold <= TAFL_THREEFOLD_IGNORE);
-    view->shy = draws;
+    view->shy = draws && !(there & turncoats()); /* captures may bring them men */
     view->few = strong && !view->odd ? 2 : 0;
 }
 
@@ -170,5 +177,5 @@ void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_b
             view_square(view, tafl_square_at(file, rank));
             view_values(view, tafl_square_at(file, rank));
         }
-    view_few(view);
+    view_few(view, there);
 }

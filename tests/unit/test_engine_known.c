@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the search carries from ply to ply instead of counting it anew: the value of the men, the ring,
  * what is seen around the king, and the key of a position before a move leads to it. Along random
- * lines of play all of it equals what is counted from scratch. */
+ * lines of play all of it equals what is counted from scratch, and the moves handed out are the legal
+ * ones, each of them once. */
 #include "unit.h"
 
 #include <stdlib.h>
@@ -46,6 +47,28 @@ static void is_as_counted(search *s, unsigned ply)
     CU_ASSERT_EQUAL(evaluate_men(&s->view, &s->position), s->men);
 }
 
+/* The moves of the picker against `count` legal ones; a chain that may end is no leg of these. */
+static void are_picked(search *s, unsigned ply, size_t count)
+{
+    picker p;
+    tafl_move move, none = {0, 0};
+    size_t picked = 0;
+    pick_begin(&p, s, sight_at(s, ply), none, ply);
+    while (pick_next(&p, &move)) {
+        if (move.from == move.to) continue;
+        bool found = false;
+        for (size_t i = 0; i < count && !found; i++)
+            if (move_equal(moves[i], move)) {
+                found = true;
+                moves[i] = none;
+            }
+        CU_ASSERT(found);
+        picked++;
+    }
+    pick_end(&p);
+    CU_ASSERT_EQUAL(picked, count);
+}
+
 /* A line of random legs, looked at here and there; undone at the end. */
 static void play_line(search *s)
 {
@@ -57,6 +80,7 @@ static void play_line(search *s)
         size_t count = tafl_moves(&referee, &s->position, moves);
         if (!count) break;
         tafl_move move = moves[lot(count)];
+        if (!lot(4)) are_picked(s, ply, count);
         uint64_t key = tafl_position_key_after(&referee, &s->position, move);
         search_play(s, move, &turns[ply]);
         if (!turns[ply].turn.captures) CU_ASSERT_EQUAL(s->position.key, key);
@@ -67,11 +91,15 @@ static void play_line(search *s)
     CU_ASSERT_EQUAL(s->men, men);
 }
 
+/* A captured mercenary is a kind of man that was not there at the start; the centre is shut to it alone. */
+static const char mercenaries[] = "dim:7 cenp:tcnkmTCNK cens:tcnkmTCNK "
+                                  "start:/2mmm2/3T3/m2T2m/mTTKTTm/m2T2m/3T3/2mmm2/";
+
 static void carried_over(void)
 {
-    static const char *const names[] = {"copenhagen",   "fetlar",        "brandub",      "tablut",
-                                        "tawlbwrdd",    "ard-ri",        "sea-battle-9", "berserk",
-                                        "unibo-tablut", "alea-evangelii"};
+    static const char *const names[] = {"copenhagen",   "fetlar",         "brandub",      "tablut",
+                                        "tawlbwrdd",    "ard-ri",         "sea-battle-9", "berserk",
+                                        "unibo-tablut", "alea-evangelii", mercenaries};
     unsigned lines = unit_is_slow() ? LINES / 10 : LINES;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         tafl_rules rules;
