@@ -189,14 +189,14 @@ static bool is_futile(const search *s, const node *n)
     return n->eval + FUTILE_MARGIN * n->depth <= n->alpha;
 }
 
-/* May quiet moves be left out here once enough others were tried? Not where all of those lose: then it
- * must be known that all do. */
-static bool is_late(const search *s, const node *n, tafl_move move)
+/* Were enough moves tried to leave out other quiet ones than the king's? Not where all of those lose:
+ * then it must be known that all do. */
+static bool is_late(const node *n)
 {
     if (n->pv || n->forced || n->fort || n->depth > LATE_DEPTH || n->best <= -SCORE_WIN_MIN)
         return false;
     unsigned most = LATE_FROM * (1u + (unsigned)(n->depth * n->depth));
-    return n->count >= most && move.from != s->position.king;
+    return n->count >= most;
 }
 
 /* The value below a move that the rules leave open, for the side that made it. */
@@ -285,7 +285,8 @@ static void try_moves(search *s, node *n)
     p.futile = is_futile(s, n);
     if (p.futile) n->best = n->eval + FUTILE_MARGIN * n->depth;
     while (!s->stop && pick_next(&p, &move)) {
-        if (p.quiet && is_late(s, n, move)) continue;
+        p.kings = is_late(n);
+        if (p.quiet && p.kings && move.from != s->position.king) continue;
         if (!try_move(s, n, move, p.quiet, &value, &low)) continue;
         if (s->stop || note(s, n, move, p.quiet, value, low)) break;
     }

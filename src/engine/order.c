@@ -50,13 +50,17 @@ static void find_captures(const search *s, line_set *out)
 
 /* A move's rank is one number, so that the best is found without a branch: whether it is tactical,
  * its history, and of equals the one listed first. Moves handed out have rank -1. */
+static inline int32_t rank_of(int history, size_t index)
+{
+    return (history + HISTORY_MAX) << INDEX_BITS | (INDEX_MAX - (int)index);
+}
+
 static void add(picker *p, tafl_move move, bool tactical)
 {
     search *s = p->s;
-    int history = s->history[s->position.board.cell[move.from]][move.to] + HISTORY_MAX;
+    int history = s->history[s->position.board.cell[move.from]][move.to];
     s->moves[p->end] = move;
-    s->ranks[p->end] =
-        (tactical ? TACTICAL : 0) | history << INDEX_BITS | (INDEX_MAX - (int)(p->end - p->base));
+    s->ranks[p->end] = (tactical ? TACTICAL : 0) | rank_of(history, p->end - p->base);
     p->end++;
 }
 
@@ -106,12 +110,23 @@ static void list_blocks(picker *p)
 static void list_quiet(picker *p)
 {
     search *s = p->s;
-    size_t count = tafl_moves(s->referee, &s->position, &s->moves[p->base]);
-    p->end = p->base;
+    tafl_move *moves = &s->moves[p->base];
+    int32_t *ranks = &s->ranks[p->base];
+    size_t count = tafl_moves(s->referee, &s->position, moves), kept = 0;
+    const int16_t *history = NULL;
+    tafl_square from = TAFL_NO_SQUARE; /* the moves of a man follow each other */
     for (size_t i = 0; i < count; i++) {
-        tafl_move move = s->moves[p->base + i];
-        if (!lines_have(&p->captures, move.to)) add(p, move, false);
+        tafl_move move = moves[i];
+        if (lines_have(&p->captures, move.to)) continue;
+        if (move.from != from) {
+            from = move.from;
+            history = s->history[s->position.board.cell[from]];
+        }
+        moves[kept] = move;
+        ranks[kept] = rank_of(history[move.to], kept);
+        kept++;
     }
+    p->end = p->base + kept;
 }
 
 /* The king's moves, or those of attackers to his side. */
@@ -158,7 +173,7 @@ void pick_begin(picker *p, search *s, const sight *look, tafl_move hash, unsigne
     p->base = p->next = p->end = s->moves_top;
     p->stage = PICK_HASH;
     p->killers = p->picked = 0;
-    p->tactical_only = p->must_block = p->futile = p->quiet = false;
+    p->tactical_only = p->must_block = p->futile = p->kings = p->quiet = false;
     p->odd = s->view.odd;
     p->killer[0] = s->killer[ply][0];
     p->killer[1] = s->killer[ply][1];
@@ -191,10 +206,25 @@ static int32_t highest_rank(const int32_t *rank, size_t count)
     return best;
 }
 
+/* The next that is left in the order of the list, of quiet ones perhaps only the king's; -1 when there
+ * is none. */
+static int32_t next_rank(picker *p, bool kings)
+{
+    const search *s = p->s;
+    for (; p->next < p->end; p->next++) {
+        int32_t rank = s->ranks[p->next];
+        bool passed_over = kings && rank < TACTICAL && s->moves[p->next].from != s->position.king;
+        if (rank >= 0 && !passed_over) return rank;
+    }
+    return -1;
+}
+
 /* The best of what is left of the list, as long as sorting pays. */
 static bool take_best(picker *p, tafl_move *move)
 {
     search *s = p->s;
+    bool kings = p->kings && p->stage == PICK_QUIET;
+    if (kings && !p->odd && s->position.to_move == TAFL_ATTACKERS) return false;
     for (;;) {
         int32_t rank = -1;
         if (p->end - p->base == 1)
@@ -202,7 +232,7 @@ static bool take_best(picker *p, tafl_move *move)
         else if (p->picked < SORTED)
             rank = highest_rank(&s->ranks[p->base], p->end - p->base);
         else
-            while (rank < 0 && p->next < p->end) rank = s->ranks[p->next++];
+            rank = next_rank(p, kings);
         if (rank < 0) return false;
         size_t at = p->base + (size_t)(INDEX_MAX - (rank & INDEX_MAX));
         s->ranks[at] = -1;

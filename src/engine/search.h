@@ -200,6 +200,7 @@ typedef struct picker {
     bool tactical_only; /* quiescence */
     bool must_block;    /* only moves that close the king's way */
     bool futile;        /* of the quiet moves only those of and beside the king */
+    bool kings;         /* of the quiet moves left only those of the king */
     bool quiet;         /* the move handed out last took nothing, as far as was seen */
     bool odd;           /* chains, jumps, wide zones: everything from the full list */
 } picker;
