@@ -188,6 +188,10 @@ void tafl_position_play(const tafl_referee *referee, tafl_position *position, ta
  * with the turn it fills. */
 void tafl_position_end_chain(const tafl_referee *referee, tafl_position *position, tafl_turn *turn);
 
+/* The next of a list of legs (tafl_game, tafl_line): one whose squares are the same ends the chain. */
+void tafl_position_play_leg(const tafl_referee *referee, tafl_position *position, tafl_move move,
+                            tafl_turn *turn);
+
 /* Steps back over the last turn played. */
 void tafl_position_undo(const tafl_referee *referee, tafl_position *position,
                         const tafl_turn *turn);
@@ -266,6 +270,10 @@ tafl_outcome tafl_repetition_outcome(const tafl_rules *rules, unsigned occurrenc
 
 /* From which occurrence on the rules have something to say (3 when they only say to ignore it). */
 unsigned tafl_repetition_threshold(const tafl_rules *rules);
+
+/* Do the rules forbid `mover` some plies because of what was there before? Whoever is forbidden any, the
+ * defenders are. */
+bool tafl_repetition_limits(const tafl_rules *rules, tafl_side mover);
 
 /* Do the rules forbid this leg because of what was there before? */
 bool tafl_repetition_forbids(const tafl_referee *referee, const tafl_position *position,

@@ -206,10 +206,7 @@ static bool line_is_legal(const tafl_referee *referee, tafl_position position,
         if (stops ? !position.chain || position.chain != move.from
                   : tafl_move_fault(referee, &position, move, NULL) != TAFL_FAULT_NONE)
             return false;
-        if (stops)
-            tafl_position_end_chain(referee, &position, &turn);
-        else
-            tafl_position_play(referee, &position, move, &turn);
+        tafl_position_play_leg(referee, &position, move, &turn);
     }
     return true;
 }

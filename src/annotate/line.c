@@ -7,15 +7,6 @@
 
 /* ---- going along ------------------------------------------------------------------------------------ */
 
-static void play_leg(const tafl_referee *referee, tafl_position *position, tafl_move move,
-                     tafl_turn *turn)
-{
-    if (move.from == move.to)
-        tafl_position_end_chain(referee, position, turn);
-    else
-        tafl_position_play(referee, position, move, turn);
-}
-
 void annotate_writer_go(annotate_writer *writer, size_t number)
 {
     const annotate_plan *plan = writer->plan;
@@ -23,7 +14,8 @@ void annotate_writer_go(annotate_writer *writer, size_t number)
     while (writer->at < number) {
         size_t leg = plan->ply[writer->at].legs, end = plan->ply[++writer->at].legs;
         for (; leg < end; leg++)
-            play_leg(&plan->rules->referee, &writer->position, plan->move[leg], &turn);
+            tafl_position_play_leg(&plan->rules->referee, &writer->position, plan->move[leg],
+                                   &turn);
     }
 }
 
@@ -57,7 +49,7 @@ static bool add_leg(annotate_writer *writer, tafl_position *position, tafl_move 
 {
     tafl_turn turn;
     bool goes_on = position->chain != TAFL_NO_SQUARE;
-    play_leg(&writer->plan->rules->referee, position, move, &turn);
+    tafl_position_play_leg(&writer->plan->rules->referee, position, move, &turn);
     if (move.from == move.to) return true;
     tafl_node *node = goes_on ? *last : tafl_record_add(writer->scratch, *last, TAFL_NODE_MOVE);
     if (!node) return false;

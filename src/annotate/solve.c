@@ -71,9 +71,7 @@ static solve_end judge_repetition(const solver *s, tafl_side mover)
     unsigned occurrence = tafl_history_count(&s->game, s->position.key) + 1;
     bool arbiter;
     if (occurrence == 1 || occurrence < tafl_repetition_threshold(rules)) return SOLVE_GOES_ON;
-    if (rules->repetition == TAFL_REPETITION_FORBID ||
-        (rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS && mover == TAFL_DEFENDERS))
-        return SOLVE_FORBIDDEN;
+    if (tafl_repetition_limits(rules, mover)) return SOLVE_FORBIDDEN;
     tafl_outcome outcome = tafl_repetition_outcome(rules, occurrence, mover, &arbiter);
     return arbiter ? SOLVE_NOT_WON : end_of(s, outcome);
 }
@@ -84,10 +82,7 @@ solve_end solve_play(solver *s, tafl_move move, tafl_turn *turn)
     s->tries++;
     if (s->tries > s->limit) s->gave_up = true;
     if (s->stop && s->tries % CHECK_EVERY == 0 && s->stop(s->context)) s->gave_up = true;
-    if (move.from == move.to)
-        tafl_position_end_chain(s->referee, &s->position, turn);
-    else
-        tafl_position_play(s->referee, &s->position, move, turn);
+    tafl_position_play_leg(s->referee, &s->position, move, turn);
     solve_end end = end_of(s, s->position.outcome);
     return end == SOLVE_GOES_ON && turn->ends_ply ? judge_repetition(s, mover) : end;
 }
@@ -144,9 +139,7 @@ bool solve_wins_after(solver *s, tafl_move move, unsigned plies)
 static bool is_forbidden(solver *s, tafl_move move)
 {
     tafl_turn turn;
-    uint8_t repetition = s->referee->rules.repetition;
-    if (repetition != TAFL_REPETITION_FORBID && repetition != TAFL_REPETITION_FORBID_DEFENDERS)
-        return false;
+    if (!tafl_repetition_limits(&s->referee->rules, TAFL_DEFENDERS)) return false;
     solve_end end = solve_play(s, move, &turn);
     solve_undo(s, &turn);
     return end == SOLVE_FORBIDDEN;

@@ -61,10 +61,7 @@ size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line)
     for (bool ended = false; count < line->count && !ended;) {
         tafl_turn turn;
         tafl_move move = line->move[count++];
-        if (move.from == move.to)
-            tafl_position_end_chain(game->referee, &position, &turn);
-        else
-            tafl_position_play(game->referee, &position, move, &turn);
+        tafl_position_play_leg(game->referee, &position, move, &turn);
         ended = turn.ends_ply;
     }
     return count;

@@ -88,12 +88,6 @@ void external_name(external *e, tafl_str name)
 
 /* ---- answers ----------------------------------------------------------------------------------------------- */
 
-static bool rules_forbid_repetition(const tafl_rules *rules)
-{
-    return rules->repetition == TAFL_REPETITION_FORBID ||
-           rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS;
-}
-
 /* How many legs of a line come before the ply that brings a position back and is forbidden for it. */
 static size_t allowed_legs(const question *q, const tafl_move *move, size_t count)
 {
@@ -106,10 +100,7 @@ static size_t allowed_legs(const question *q, const tafl_move *move, size_t coun
     for (; fine && at < count; at++) {
         bool stops = move[at].from == move[at].to;
         if (!stops && tafl_repetition_forbids(referee, &position, move[at], &history)) break;
-        if (stops)
-            tafl_position_end_chain(referee, &position, &turn);
-        else
-            tafl_position_play(referee, &position, move[at], &turn);
+        tafl_position_play_leg(referee, &position, move[at], &turn);
         if (turn.ends_ply) allowed = at + 1;
         if (turn.ends_ply) fine = tafl_history_push(&history, position.key, NULL) == TAFL_OK;
     }
@@ -125,7 +116,7 @@ bool external_add_line(const question *q, tafl_str moves, tafl_worth worth)
     tafl_position position = *q->position;
     leg_list legs = {.move = line->move, .room = TAFL_LINE_MAX};
     bool whole = notation_read_line(q->game->referee, &position, moves, &legs);
-    if (rules_forbid_repetition(&q->game->referee->rules)) {
+    if (tafl_repetition_limits(&q->game->referee->rules, TAFL_DEFENDERS)) {
         size_t allowed = allowed_legs(q, line->move, legs.count);
         if (allowed < legs.count) whole = false;
         legs.count = allowed;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A game as a question to an engine: plays it to the position asked about. */
-#include <tafl/engine.h>
+#include "engine.h"
 
 static void begin(const tafl_game *game, tafl_position *out)
 {
@@ -38,4 +38,20 @@ tafl_status tafl_game_position(const tafl_game *game, tafl_position *out, tafl_h
         if (history && turn.ends_ply) status = tafl_history_push(history, out->key, NULL);
     }
     return status;
+}
+
+size_t engine_last_ply(const tafl_game *game, tafl_position *before)
+{
+    tafl_position position;
+    tafl_turn turn;
+    size_t first = 0;
+    begin(game, &position);
+    for (size_t i = 0; i < game->count; i++) {
+        if (!position.chain) {
+            first = i;
+            *before = position;
+        }
+        tafl_position_play_leg(game->referee, &position, game->move[i], &turn);
+    }
+    return first;
 }

@@ -13,28 +13,6 @@ void jsonl_write_error(tafl_text *out, tafl_str id, const char *code, tafl_str m
     tafl_text_format(out, ",\"code\":\"%s\"}\n", code);
 }
 
-/* A line of play as an array: a text for each ply, its legs joined by '|'. */
-static void write_moves(tafl_text *out, const tafl_referee *referee, const tafl_position *from,
-                        const tafl_line *line)
-{
-    tafl_position position = *from;
-    tafl_turn turn;
-    tafl_text_char(out, '[');
-    for (size_t i = 0, first = 0; i < line->count; i++) {
-        if (line->move[i].from == line->move[i].to)
-            tafl_position_end_chain(referee, &position, &turn);
-        else
-            tafl_position_play(referee, &position, line->move[i], &turn);
-        if (!turn.ends_ply && i + 1 < line->count) continue;
-        if (first > 0) tafl_text_char(out, ',');
-        tafl_text_char(out, '"');
-        notation_write_line(out, &line->move[first], i + 1 - first, '|');
-        tafl_text_char(out, '"');
-        first = i + 1;
-    }
-    tafl_text_char(out, ']');
-}
-
 /* "eval" and, where the game is decided, "win". */
 static void write_worth(tafl_text *out, const tafl_worth *worth)
 {
@@ -68,7 +46,7 @@ void jsonl_write_answer(tafl_text *out, tafl_str id, uint64_t ply, const tafl_en
     tafl_text_z(out, ",\"lines\":[");
     for (unsigned i = 0; i < answer->lines; i++) {
         tafl_text_z(out, i ? ",{\"moves\":" : "{\"moves\":");
-        write_moves(out, referee, position, &answer->line[i]);
+        notation_write_plies(out, referee, *position, answer->line[i].move, answer->line[i].count);
         tafl_text_char(out, ',');
         write_worth(out, &answer->line[i].worth);
         tafl_text_char(out, '}');

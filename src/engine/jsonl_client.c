@@ -19,21 +19,9 @@ static void say_request(external *e, const question *q)
     tafl_game_position(&start, &position, NULL, NULL);
     tafl_text_z(&e->out, ",\"start\":\"");
     tafl_board_write(&e->out, &position.board, TAFL_BOTTOM_FIRST);
-    tafl_text_format(&e->out, " %s\",\"moves\":[", tafl_side_text((tafl_side)position.to_move));
-    for (size_t i = 0, first = 0; i < game->count; i++) {
-        tafl_turn turn;
-        if (game->move[i].from == game->move[i].to)
-            tafl_position_end_chain(game->referee, &position, &turn);
-        else
-            tafl_position_play(game->referee, &position, game->move[i], &turn);
-        if (!turn.ends_ply && i + 1 < game->count) continue;
-        tafl_text_z(&e->out, first > 0 ? ",\"" : "\"");
-        notation_write_line(&e->out, &game->move[first], i + 1 - first, '|');
-        tafl_text_char(&e->out, '"');
-        first = i + 1;
-    }
-    tafl_text_format(&e->out,
-                     "],\"budget\":{\"nodes\":%llu,\"ms\":%u,\"depth\":%u},\"lines\":%u}\n",
+    tafl_text_format(&e->out, " %s\",\"moves\":", tafl_side_text((tafl_side)position.to_move));
+    notation_write_plies(&e->out, game->referee, position, game->move, game->count);
+    tafl_text_format(&e->out, ",\"budget\":{\"nodes\":%llu,\"ms\":%u,\"depth\":%u},\"lines\":%u}\n",
                      (unsigned long long)budget->nodes, (unsigned)budget->ms,
                      (unsigned)budget->depth, q->ask->lines ? q->ask->lines : 1);
 }

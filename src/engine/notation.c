@@ -82,6 +82,23 @@ void notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_posit
     }
 }
 
+void notation_write_plies(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                          const tafl_move *move, size_t count)
+{
+    tafl_turn turn;
+    tafl_text_char(out, '[');
+    for (size_t i = 0, first = 0; i < count; i++) {
+        tafl_position_play_leg(referee, &position, move[i], &turn);
+        if (!turn.ends_ply && i + 1 < count) continue;
+        if (first > 0) tafl_text_char(out, ',');
+        tafl_text_char(out, '"');
+        notation_write_line(out, &move[first], i + 1 - first, '|');
+        tafl_text_char(out, '"');
+        first = i + 1;
+    }
+    tafl_text_char(out, ']');
+}
+
 static bool add(leg_list *out, tafl_move move)
 {
     if (!out) return true;

@@ -24,6 +24,10 @@ void notation_write_line(tafl_text *out, const tafl_move *move, size_t count, ch
 void notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_position position,
                          const tafl_move *move, size_t count, char joint);
 
+/* Appends a line as a JSON array: a text for each ply, its legs joined by '|'. */
+void notation_write_plies(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                          const tafl_move *move, size_t count);
+
 /* Reads the moves of `text`, joined by '|', each plain or a full OTN record ("Kd4-d6xd7", chains
  * "e5-e8xe9=e4xe3"), and plays them on `position`. Stops at the first that cannot be read or is not
  * legal; true when there was none. A chain that may stop is ended where the next move belongs to

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The host's side of OTEP. Unknown lines are survived, an engine's own questions are answered, full
- * move records are read wherever plain moves may stand, and written where the engine wants them. An answer to an earlier question is told
- * from a new one by coming before the new one was asked.
+ * move records are read wherever plain moves may stand, and written where the engine wants them. An
+ * answer to an earlier question is told from a new one by coming before the new one was asked.
  */
 #include "external.h"
 
@@ -32,8 +32,9 @@ static void say_side(external *e, const char *word, const tafl_position *positio
 }
 
 /* An increment has no word here: it is part of what is left. Time for a move is overtime, which is there
- * again for the next one; less than a second of it would be no time for some engines. In an analysis the clock must not make an engine that plans with it think for
- * less than it is given: there is plenty. */
+ * again for the next one; less than a second of it would be no time for some engines. In an analysis
+ * the clock must not make an engine that plans with it think for less than it is given: there is
+ * plenty. */
 static void say_clock(external *e, const question *q)
 {
     enum { PERIODS = 3, PLENTY = 1000, SECOND = 1000 };
@@ -164,28 +165,6 @@ static talk analyse(external *e, const question *q)
 
 /* ---- play ------------------------------------------------------------------------------------------------------ */
 
-/* Where the last ply of the game begins, and the position before it. */
-static size_t last_ply(const tafl_game *game, tafl_position *before)
-{
-    tafl_game part = *game;
-    tafl_position position;
-    tafl_turn turn;
-    size_t first = 0;
-    part.count = 0;
-    tafl_game_position(&part, &position, NULL, NULL);
-    for (size_t i = 0; i < game->count; i++) {
-        if (!position.chain) {
-            first = i;
-            *before = position;
-        }
-        if (game->move[i].from == game->move[i].to)
-            tafl_position_end_chain(game->referee, &position, &turn);
-        else
-            tafl_position_play(game->referee, &position, game->move[i], &turn);
-    }
-    return first;
-}
-
 static void say_opponent_move(external *e, const question *q, size_t first)
 {
     const tafl_move *move = q->game->move + first;
@@ -206,7 +185,7 @@ static void say_opponent_move(external *e, const question *q, size_t first)
 static size_t begin_game(external *e, const question *q)
 {
     tafl_position before = *q->position;
-    size_t first = last_ply(q->game, &before);
+    size_t first = engine_last_ply(q->game, &before);
     say_rules(e, q);
     if (first > 0 || q->game->start || q->game->other_first) {
         say_position(e, "position ", &before);

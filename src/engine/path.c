@@ -79,12 +79,6 @@ static occurrences look_back(const search *s)
     return found;
 }
 
-static bool is_forbidden(const tafl_rules *rules, tafl_side mover)
-{
-    return rules->repetition == TAFL_REPETITION_FORBID ||
-           (rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS && mover == TAFL_DEFENDERS);
-}
-
 static int value_of(tafl_outcome outcome, int win)
 {
     if (outcome.winner == TAFL_WINNER_ATTACKERS) return win;
@@ -117,7 +111,7 @@ repeat path_judge(search *s, unsigned ply, int *score, int32_t *low)
     bool real = found.count >= threshold, inside = found.latest >= s->root_index;
     if (!real && !inside) return REPEAT_NONE;
     *low = (int32_t)(real ? found.earliest : found.latest);
-    if (is_forbidden(rules, mover)) return REPEAT_ILLEGAL;
+    if (tafl_repetition_limits(rules, mover)) return REPEAT_ILLEGAL;
     bool arbiter;
     tafl_outcome outcome =
         tafl_repetition_outcome(rules, real ? found.count : threshold, mover, &arbiter);

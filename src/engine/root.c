@@ -90,10 +90,7 @@ static tafl_status play_game(search *s, const tafl_game *game)
     for (size_t i = 0; i < game->count; i++) {
         tafl_move move = game->move[i];
         bool chain = s->position.chain != TAFL_NO_SQUARE;
-        if (move.from == move.to)
-            tafl_position_end_chain(s->referee, &s->position, &turn);
-        else
-            tafl_position_play(s->referee, &s->position, move, &turn);
+        tafl_position_play_leg(s->referee, &s->position, move, &turn);
         if (turn.ends_ply) path_push(s, move, turn.captures || chain);
     }
     s->root_index = s->path_count - 1;
@@ -146,9 +143,8 @@ static bool leaves_no_reply(search *s)
 {
     enum { FEW = 8 };
     const tafl_rules *rules = &s->referee->rules;
-    bool forbids = rules->repetition == TAFL_REPETITION_FORBID ||
-                   rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS;
-    if (!forbids || rules->no_moves == TAFL_NO_MOVES_DRAWS) return false;
+    if (!tafl_repetition_limits(rules, TAFL_DEFENDERS) || rules->no_moves == TAFL_NO_MOVES_DRAWS)
+        return false;
     tafl_move *reply = &s->moves[s->moves_top];
     if (tafl_moves(s->referee, &s->position, NULL) > FEW) return false;
     size_t count = tafl_moves(s->referee, &s->position, reply);
@@ -289,10 +285,7 @@ static void count_plies(const search *s, tafl_line *line)
     tafl_turn turn;
     int plies = 0;
     for (unsigned i = 0; i < line->count; i++) {
-        if (line->move[i].from == line->move[i].to)
-            tafl_position_end_chain(s->referee, &position, &turn);
-        else
-            tafl_position_play(s->referee, &position, line->move[i], &turn);
+        tafl_position_play_leg(s->referee, &position, line->move[i], &turn);
         plies += turn.ends_ply;
     }
     if (position.outcome.winner == TAFL_WINNER_ATTACKERS) line->worth.win_in = (int16_t)plies;

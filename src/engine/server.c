@@ -149,21 +149,10 @@ bool server_play(tafl_server *s, tafl_move move)
 
 bool server_undo(tafl_server *s)
 {
-    size_t last = 0; /* where the last ply begins */
     tafl_game game = server_game(s);
-    tafl_turn turn;
     if (!s->legs.count) return false;
-    game.count = 0;
-    tafl_game_position(&game, &s->position, NULL, NULL);
-    for (size_t i = 0; i < s->legs.count; i++) {
-        if (!s->position.chain) last = i;
-        if (s->legs.move[i].from == s->legs.move[i].to)
-            tafl_position_end_chain(&s->referee, &s->position, &turn);
-        else
-            tafl_position_play(&s->referee, &s->position, s->legs.move[i], &turn);
-    }
-    game.count = s->legs.count = last;
-    return tafl_game_position(&game, &s->position, NULL, NULL) == TAFL_OK;
+    s->legs.count = engine_last_ply(&game, &s->position);
+    return true;
 }
 
 /* ---- thinking ------------------------------------------------------------------------------------------ */

@@ -185,6 +185,15 @@ void tafl_position_end_chain(const tafl_referee *referee, tafl_position *positio
     position->set_up = 0;
 }
 
+void tafl_position_play_leg(const tafl_referee *referee, tafl_position *position, tafl_move move,
+                            tafl_turn *turn)
+{
+    if (move.from == move.to)
+        tafl_position_end_chain(referee, position, turn);
+    else
+        tafl_position_play(referee, position, move, turn);
+}
+
 void tafl_position_pass(const tafl_referee *referee, tafl_position *position)
 {
     set_turn(referee, position, position->to_move ^ 1u, position->chain);

@@ -46,14 +46,17 @@ tafl_outcome tafl_repetition_outcome(const tafl_rules *rules, unsigned occurrenc
     return (tafl_outcome){0};
 }
 
+bool tafl_repetition_limits(const tafl_rules *rules, tafl_side mover)
+{
+    return rules->repetition == TAFL_REPETITION_FORBID ||
+           (rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS && mover == TAFL_DEFENDERS);
+}
+
 bool tafl_repetition_forbids(const tafl_referee *referee, const tafl_position *position,
                              tafl_move move, const tafl_history *history)
 {
     const tafl_rules *rules = &referee->rules;
-    if (rules->repetition != TAFL_REPETITION_FORBID &&
-        !(rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS &&
-          position->to_move == TAFL_DEFENDERS))
-        return false;
+    if (!tafl_repetition_limits(rules, (tafl_side)position->to_move)) return false;
     tafl_position after = *position;
     tafl_turn turn;
     tafl_position_play(referee, &after, move, &turn);

@@ -280,8 +280,7 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
     tafl_replay_reset(replay);
     replay->referee = referee;
     replay->record = record;
-    replay->forbids = referee->rules.repetition == TAFL_REPETITION_FORBID ||
-                      referee->rules.repetition == TAFL_REPETITION_FORBID_DEFENDERS;
+    replay->forbids = tafl_repetition_limits(&referee->rules, TAFL_DEFENDERS);
     replay->options = options ? *options : (tafl_replay_options){0};
     choose_start(replay, record);
     replay->claims_seen = replay->capture_found = false; /* forget what trials saw */

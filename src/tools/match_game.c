@@ -36,10 +36,7 @@ static size_t legs_since(const table *t, uint32_t from, tafl_position *position,
     tafl_turn turn;
     tafl_position_start(referee, position);
     for (uint32_t ply = 0; ply < from && at < game->count; at++) {
-        if (game->move[at].from == game->move[at].to)
-            tafl_position_end_chain(referee, position, &turn);
-        else
-            tafl_position_play(referee, position, game->move[at], &turn);
+        tafl_position_play_leg(referee, position, game->move[at], &turn);
         ply += turn.ends_ply;
     }
     for (; at < game->count; at++)
@@ -70,8 +67,7 @@ static void judge_repetition(table *t, unsigned mover)
 {
     const tafl_rules *rules = &t->plan->referee->rules;
     unsigned occurrence = 1;
-    bool arbiter, forbids = rules->repetition == TAFL_REPETITION_FORBID ||
-                            rules->repetition == TAFL_REPETITION_FORBID_DEFENDERS;
+    bool arbiter, forbids = tafl_repetition_limits(rules, TAFL_DEFENDERS);
     if (tafl_history_push(&t->history, t->position.key, &occurrence) != TAFL_OK) return;
     if (forbids || occurrence < tafl_repetition_threshold(rules)) return;
     tafl_outcome outcome = tafl_repetition_outcome(rules, occurrence, (tafl_side)mover, &arbiter);
