@@ -69,10 +69,10 @@ check_ids() {
     tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $2; exit }' |
         tr ' ' '\n' | sort >"$work/explained"
     cat "$root"/src/base/*.c "$root"/src/rules/*.c "$root"/src/record/*.c "$root"/src/format/*.c \
-        "$root"/src/tools/*.c "$root"/formats/*/*.c |
+        "$root"/src/tools/*/*.c "$root"/formats/*/*.c |
         grep -oE 'TAFL_(ERROR|WARNING|NOTE), *"[a-z]+(-[a-z]+)+"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/told"
     comm -23 "$work/told" "$work/explained" >"$work/diff"
-    [ -s "$work/diff" ] && complain "src/tools/explain.c does not explain:
+    [ -s "$work/diff" ] && complain "src/tools/frame/explain.c does not explain:
 $(cat "$work/diff")"
 }
 
@@ -117,7 +117,7 @@ check_completion() {
     done
 }
 
-for tool in "$root"/src/tools/tafl-*.c; do
+for tool in "$root"/src/tools/*/tafl-*.c; do
     name=$(basename "$tool" .c)
     if [ ! -e "$root/man/$name.1" ]; then
         complain "$name has no page"

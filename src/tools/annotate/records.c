@@ -1,0 +1,231 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Records of tafl-annotate: read and judged one after another, handed to the annotator, taken back in
+ * the same order and written. What is wrong with a record is told when it is read.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include <tafl/work.h>
+
+#include "run.h"
+
+/* ---- items ----------------------------------------------------------------------------------------- */
+
+static annotate_item *new_item(annotate_state *st)
+{
+    annotate_item *item = st->free;
+    if (item) {
+        st->free = item->next;
+        return item;
+    }
+    item = calloc(1, sizeof *item);
+    if (item) item->record = tafl_record_new();
+    if (item && item->record) return item;
+    free(item);
+    return NULL;
+}
+
+void annotate_items_clear(annotate_state *st)
+{
+    while (st->free) {
+        annotate_item *item = st->free;
+        st->free = item->next;
+        tafl_record_free(item->record);
+        free(item);
+    }
+}
+
+/* The name of the input, to live until the end. */
+static const char *keep_name(annotate_state *st, const char *name)
+{
+    if (st->file && strcmp(st->file, name) == 0) return st->file;
+    tafl_str copy = tafl_arena_copy(&st->names, (tafl_str){name, strlen(name) + 1});
+    return st->file = copy.at;
+}
+
+/* ---- in ------------------------------------------------------------------------------------------------ */
+
+/* The format to write where nobody said: that of the first record, if it keeps what will be written. */
+static bool begin_out(annotate_state *st, const tool_item *item)
+{
+    const tafl_codec *own = item->codec;
+    if (st->out_begun) return true;
+    if (!st->to && own && own->write && own->keeps & TAFL_KEEPS_EVAL) st->to = own;
+    if (!st->to) st->to = tafl_codec_find(TAFL_STR("otg"));
+    st->losses.to = st->to;
+    st->out_begun = tool_out_begin(st->run, &st->out, st->to, false);
+    return st->out_begun;
+}
+
+/* Tells what keeps plies from being annotated; with --verbose everything. */
+static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+{
+    static const char *const grave[] = {"illegal-move", "rules-none", "rules-bad"};
+    tafl_text text = {0};
+    for (size_t i = item->remark_count; i < judged->count; i++) {
+        const tool_finding *finding = &judged->finding[i];
+        bool tell = run->common->verbose;
+        for (size_t g = 0; g < sizeof grave / sizeof *grave; g++) {
+            if (!tafl_str_equal(finding->id, tafl_str_of(grave[g]))) continue;
+            tell = true;
+            tool_raise(run, TOOL_NO);
+        }
+        if (tell) tool_finding_message(&text, run->err_color, item, finding);
+    }
+    if (!run->common->quiet) tool_put_error(run, &text);
+    tafl_text_clear(&text);
+}
+
+/* Some archives are thought to list captures, and this record does not. */
+static bool lists_none(const tool_judged *judged)
+{
+    for (size_t i = 0; i < judged->count; i++)
+        if (tafl_str_equal(judged->finding[i].id, TAFL_STR("captures-not-recorded"))) return true;
+    return false;
+}
+
+static bool has_claims(const tafl_record *record)
+{
+    const tafl_node *node = tafl_record_root(record)->child;
+    while (node && node->claims == 0) node = node->child;
+    return node != NULL;
+}
+
+static void on_ply(void *context, const tafl_replay_ply *ply)
+{
+    annotate_state *st = context;
+    tool_ply_log_add(&st->log, &tool_judge_rules(st->judge)->referee, ply, 0);
+}
+
+/* Judges the record; its plies are kept where something may have to be filled in. */
+static const tool_judged *judge(annotate_state *st, tool_item *item)
+{
+    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
+    bool keeps = tool_lacks(st->to, item->record) || !has_claims(item->record);
+    replay->after_end_go_on = true; /* letters and captures are the same behind the end */
+    replay->on_ply = keeps ? on_ply : NULL;
+    replay->context = st;
+    tool_ply_log_reset(&st->log);
+    return tool_judge_record(st->judge, item);
+}
+
+/* Fills in what the format wants; names the rules of --rules. */
+static bool complete(annotate_state *st, tool_item *item, const tool_judged *judged)
+{
+    if (lists_none(judged)) tafl_record_facts_edit(item->record)->captures_written = 0;
+    bool fine = !st->log.failed && tool_fill(&st->losses, item, judged, &st->log);
+    return fine && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
+}
+
+/* The record goes, and another one takes its place for the next reading. */
+static void hand_over(annotate_state *st, tool_item *item, annotate_item *mine,
+                      const tool_judged *judged)
+{
+    tafl_record *record = item->record;
+    const tafl_source *source = tafl_record_source(record);
+    mine->file = keep_name(st, item->file);
+    mine->number = item->number;
+    st->bytes = st->base + source->offset + source->bytes.len;
+    mine->planned = st->planned += tafl_record_plies(record) + 1;
+    item->record = mine->record;
+    mine->record = record;
+    const tafl_referee *referee = judged->rules ? &judged->rules->referee : NULL;
+    if (tafl_annotator_put(st->annotator, record, referee, NULL, mine) != TAFL_OK)
+        tool_no_memory(st->run);
+}
+
+void annotate_record(tool_run *run, tool_item *item)
+{
+    annotate_state *st = run->state;
+    bool read = item->status == TAFL_OK && begin_out(st, item);
+    const tool_judged *judged = read ? judge(st, item) : NULL;
+    tool_item_tell(run, item);
+    if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
+    if (!read) return;
+    tell_findings(run, item, judged);
+    annotate_item *mine = new_item(st);
+    if (!mine || !complete(st, item, judged)) {
+        tool_no_memory(run);
+        return;
+    }
+    hand_over(st, item, mine, judged);
+}
+
+/* ---- out ----------------------------------------------------------------------------------------------- */
+
+static void tell_failure(annotate_state *st, const annotate_item *item, const tafl_annotated *a)
+{
+    tool_run *run = st->run;
+    if (a->status == TAFL_NOMEM) {
+        tool_no_memory(run);
+    } else if (a->status == TAFL_UNSUPPORTED) {
+        tool_say(run, TAFL_ERROR, "%s: record %llu: the engine cannot play these rules", item->file,
+                 (unsigned long long)item->number);
+        tool_raise(run, TOOL_NO);
+    } else if (a->failed) {
+        tool_say(run, TAFL_ERROR,
+                 "%s: record %llu: the engine gave no answer for %u of %u positions", item->file,
+                 (unsigned long long)item->number, (unsigned)a->failed, (unsigned)a->asked);
+        tool_raise(run, TOOL_FAILED);
+    }
+    if (a->cut && !run->common->quiet)
+        tool_say(
+            run, TAFL_WARNING,
+            "%s: record %llu: the engine named illegal moves for %u of %u positions; its lines "
+            "are cut there",
+            item->file, (unsigned long long)item->number, (unsigned)a->cut, (unsigned)a->asked);
+}
+
+void annotate_done(void *context, const tafl_annotated *a)
+{
+    annotate_state *st = context;
+    annotate_item *item = a->item;
+    const tool_place place = {item->file, item->number};
+    tell_failure(st, item, a);
+    st->records++;
+    st->passed = item->planned;
+    st->searched += a->searched;
+    st->cached += a->cached;
+    st->resumed += a->resumed;
+    st->failed += a->failed;
+    if (!a->interrupted && !st->run->broken && !st->options.puzzles) {
+        tool_losses_begin(&st->losses, place);
+        if (tafl_format_losses(st->to, a->record)) tool_losses_of(&st->losses, a->record);
+        tool_out_put(st->run, &st->out, place, a->record);
+    }
+    item->record = a->record;
+    item->next = st->free;
+    st->free = item;
+}
+
+static void tell_so_far(const annotate_state *st)
+{
+    uint64_t ms = tafl_clock_ms() - st->begun_ms;
+    tool_say(st->run, TAFL_NOTE, "so far %llu records and %llu positions in %llu s",
+             (unsigned long long)st->records, (unsigned long long)st->plies,
+             (unsigned long long)(ms / 1000));
+}
+
+/* Reading runs ahead of the engine: the share of the inputs that is done is told by plies. */
+void annotate_tick(void *context)
+{
+    annotate_state *st = context;
+    st->plies++;
+    if (st->passed < st->planned) st->passed++;
+    uint64_t bytes = (uint64_t)((double)st->bytes / (double)st->planned * (double)st->passed);
+    tool_progress_work(st->run->progress, st->records, st->plies, "plies", bytes);
+    if (tool_asked()) tell_so_far(st);
+}
+
+void annotate_tell_sum(const annotate_state *st)
+{
+    uint64_t ms = tafl_clock_ms() - st->begun_ms;
+    tool_say(st->run, TAFL_NOTE,
+             "%llu records, %llu positions: %llu by the engine, %llu from the cache, %llu from the "
+             "journal; %llu.%llu s",
+             (unsigned long long)st->records, (unsigned long long)st->plies,
+             (unsigned long long)st->searched, (unsigned long long)st->cached,
+             (unsigned long long)st->resumed, (unsigned long long)(ms / 1000),
+             (unsigned long long)(ms / 100 % 10));
+}

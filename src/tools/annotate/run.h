@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_ANNOTATE_RUN_H
+#define TOOL_ANNOTATE_RUN_H
+
+/* What the files of tafl-annotate tell each other. */
+
+#include <tafl/annotate.h>
+
+#include "store.h"
+#include <frame/out.h>
+
+typedef struct annotate_settings {
+    tool_common common;
+    const char *engine, *nodes, *depth, *time, *lines, *plies, *jobs, *cache, *journal, *scale,
+        *table, *wait, *restarts, *older, *keep;
+    int protocol, only, best, pov;
+    bool skip_decided, resume, force, explain, puzzles;
+} annotate_settings;
+
+enum { ANNOTATE_RANGES = 64 };
+
+/* A record on its way through the annotator. */
+typedef struct annotate_item {
+    const char *file;
+    uint64_t number;
+    uint64_t planned; /* plies of all records up to its end */
+    tafl_record *record;
+    struct annotate_item *next; /* in the list of those that are free */
+} annotate_item;
+
+typedef struct annotate_state {
+    tool_run *run;
+    tafl_annotate_options options;
+    tafl_ply_range range[ANNOTATE_RANGES];
+    tafl_puzzle_options puzzle_options;
+    uint64_t puzzles; /* found */
+    tafl_annotator *annotator;
+    annotate_stores stores;
+    tool_judge *judge;
+    tool_ply_log log;
+    const tafl_codec *to; /* NULL: not known before the first record */
+    tool_out out;
+    bool out_begun;
+    tool_losses losses;
+    annotate_item *free;      /* items to be used again */
+    tafl_arena names;         /* of inputs */
+    const char *file;         /* the name kept last */
+    uint64_t base, bytes;     /* of the inputs before this one, and of this one so far */
+    uint64_t planned, passed; /* plies of the records read so far; of them, those behind us */
+    uint64_t plies, records, searched, cached, resumed, failed;
+    uint64_t begun_ms;
+} annotate_state;
+
+/* ---- settings.c ------------------------------------------------------------------------- */
+
+/* Reads the options into `st->options`. TOOL_FINE or TOOL_USAGE. */
+int annotate_settings_read(tool_run *run, annotate_state *st);
+
+/* ---- records.c -------------------------------------------------------------------------- */
+
+/* Hands a record to the annotator. */
+void annotate_record(tool_run *run, tool_item *item);
+/* Takes it back and writes it. */
+void annotate_done(void *context, const tafl_annotated *annotated);
+void annotate_tick(void *context);
+/* Frees the items. */
+void annotate_items_clear(annotate_state *st);
+/* With --verbose: what the run came to. */
+void annotate_tell_sum(const annotate_state *st);
+
+/* ---- puzzles.c -------------------------------------------------------------------------- */
+
+/* Looks after --puzzles. TOOL_FINE or TOOL_USAGE. */
+int annotate_puzzles_read(tool_run *run, annotate_state *st);
+/* At the end: how many there are; none is the answer no. */
+void annotate_puzzles_tell(annotate_state *st);
+
+/* ---- explain.c -------------------------------------------------------------------------- */
+
+/* Appends what evaluations, chances and signs mean. */
+void annotate_explain(tafl_text *out, uint32_t man);
+
+#endif

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: MIT */
+/* --split: one file for each key. Records go into one temporary file as they come, and only what is
+ * needed to find them again stays in memory; at the end the files are written one after another, each
+ * whole or not at all, so that thousands of keys need neither many open files nor much memory. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "convert.h"
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+bool convert_split_read(convert_split *split, const char *word)
+{
+    static const char words[] = "game|n|variant|player|year";
+    const char *colon = strchr(word, ':');
+    size_t len = colon ? (size_t)(colon - word) : strlen(word);
+    int index = tool_word_index(words, (tafl_str){word, len});
+    split->by = index < 0 ? BY_NOTHING : (convert_by)(BY_GAME + index);
+    if (split->by != BY_COUNT) return index >= 0 && !colon;
+    return colon && tafl_str_uint(tafl_str_of(colon + 1), UINT32_MAX, &split->each) &&
+           split->each > 0;
+}
+
+/* Does the file name of the template end in a suffix? */
+static bool has_suffix(const char *template)
+{
+    const char *slash = strrchr(template, '/'), *brace = strrchr(template, '}');
+    const char *from = slash ? slash + 1 : template;
+    if (brace && brace > from) from = brace;
+    return strchr(from, '.') != NULL;
+}
+
+static int check_template(tool_run *run, const convert_split *split, bool *tells_apart)
+{
+    tafl_text text = {0};
+    tafl_str bad;
+    bool fine = convert_name_fill(&text, split->template, TAFL_STR("k"), TAFL_STR("v"), NULL, &bad);
+    tafl_text_clear(&text);
+    *tells_apart = strstr(split->template, "{n}") || strstr(split->template, "{key}");
+    if (fine) return TOOL_FINE;
+    return tool_usage(run,
+                      "--name-template knows {n} {key} {attackers} {defenders} {event} {date} "
+                      "{variant}, not '{%.*s}'",
+                      (int)bad.len, bad.at);
+}
+
+int convert_split_begin(tool_run *run, convert_split *split)
+{
+    bool counted = split->by == BY_GAME || split->by == BY_COUNT, tells_apart = true;
+    if (!split->template) split->template = counted ? "{n}" : "{key}";
+    int status = check_template(run, split, &tells_apart);
+    if (status != TOOL_FINE) return status;
+    if (!tells_apart)
+        return tool_usage(run, "--name-template needs {n} or {key} to tell files apart");
+    split->spool = tmpfile();
+    if (split->spool) return TOOL_FINE;
+    tool_say(run, TAFL_ERROR, "cannot write a temporary file: %s", strerror(errno));
+    return TOOL_FAILED;
+}
+
+/* ---- keys ---------------------------------------------------------------------------------------- */
+
+static bool grow(void **array, size_t count, size_t *room, size_t size)
+{
+    if (count < *room) return true;
+    size_t more = *room ? *room * 2 : 256;
+    void *larger = realloc(*array, more * size);
+    if (!larger) return false;
+    *array = larger;
+    *room = more;
+    return true;
+}
+
+static uint64_t hash_of(tafl_str key)
+{
+    uint64_t hash = 1469598103934665603u;
+    for (size_t i = 0; i < key.len; i++) hash = (hash ^ (unsigned char)key.at[i]) * 1099511628211u;
+    return hash ^ hash >> 29;
+}
+
+/* The slot of a key: that of its file, or a free one. */
+static uint32_t *slot_of(const convert_split *split, tafl_str key)
+{
+    size_t at = hash_of(key) & (split->slots - 1);
+    while (split->slot[at] && !tafl_str_equal(split->file[split->slot[at] - 1].key, key))
+        at = (at + 1) & (split->slots - 1);
+    return &split->slot[at];
+}
+
+static bool grow_slots(convert_split *split)
+{
+    if (split->files * 2 < split->slots) return true;
+    size_t slots = split->slots ? split->slots * 2 : 256;
+    uint32_t *fresh = calloc(slots, sizeof *fresh);
+    if (!fresh) return false;
+    free(split->slot);
+    split->slot = fresh;
+    split->slots = slots;
+    for (uint32_t i = 0; i < split->files; i++) *slot_of(split, split->file[i].key) = i + 1;
+    return true;
+}
+
+/* The file of a key, made when it is new; NULL when memory is out. */
+static convert_file *file_of(convert_split *split, tafl_str key, tafl_str variant,
+                             const tafl_record *record)
+{
+    tafl_str bad;
+    if (!grow_slots(split)) return NULL;
+    uint32_t *slot = slot_of(split, key);
+    if (*slot) return &split->file[*slot - 1];
+    void *files = split->file;
+    bool fine = grow(&files, split->files, &split->file_room, sizeof *split->file);
+    split->file = files;
+    if (!fine) return NULL;
+    tafl_text_reset(&split->name);
+    convert_name_fill(&split->name, split->template, key, variant, record, &bad);
+    if (!has_suffix(split->template))
+        tafl_text_format(&split->name, ".%.*s", (int)strcspn(split->to->suffixes, " "),
+                         split->to->suffixes);
+    convert_file *file = &split->file[split->files];
+    *file = (convert_file){.key = tafl_arena_copy(&split->arena, key)};
+    file->name = tafl_arena_copy(&split->arena, tafl_text_view(&split->name));
+    if (split->name.failed || file->name.len == 0 || file->key.len == 0) return NULL;
+    *slot = (uint32_t)++split->files;
+    return file;
+}
+
+/* ---- records ------------------------------------------------------------------------------------- */
+
+/* Writes a record as the next one of its file. False when that failed. */
+static bool add(tool_run *run, convert_split *split, tool_place place, tafl_str key,
+                tafl_str variant, const tafl_record *record)
+{
+    convert_file *file = file_of(split, key, variant, record);
+    void *pieces = split->piece;
+    bool fine = grow(&pieces, split->pieces, &split->piece_room, sizeof *split->piece);
+    split->piece = pieces;
+    if (!file || !fine) return false;
+    tafl_text_reset(&split->text);
+    tafl_status status = split->to->write(&split->text, record, file->count);
+    if (status != TAFL_OK) {
+        tool_say(run, TAFL_ERROR, "%s: record %llu cannot be written as %s: %s", place.file,
+                 (unsigned long long)place.record, split->to->name, tafl_status_text(status));
+        tool_raise(run, TOOL_NO);
+        return status != TAFL_NOMEM;
+    }
+    tafl_str bytes = tafl_text_view(&split->text);
+    if (split->text.failed) return false;
+    if (fwrite(bytes.at, 1, bytes.len, split->spool) != bytes.len) split->failed = true;
+    split->piece[split->pieces++] = (convert_piece){split->end, (uint32_t)bytes.len, 0};
+    split->end += bytes.len;
+    if (file->last) split->piece[file->last - 1].next = (uint32_t)split->pieces;
+    file->last = (uint32_t)split->pieces;
+    if (!file->first) file->first = file->last;
+    file->count++;
+    return true;
+}
+
+static tafl_str tag_of(const tafl_record *record, const char *key)
+{
+    const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(key));
+    tafl_str value = tag ? tafl_str_trim(tag->value) : (tafl_str){NULL, 0};
+    return value.len ? value : TAFL_STR("unknown");
+}
+
+/* Four digits in a row. */
+static tafl_str year_of(const tafl_record *record)
+{
+    tafl_str date = tag_of(record, "date");
+    unsigned digits = 0;
+    for (size_t i = 0; i < date.len; i++) {
+        digits = date.at[i] >= '0' && date.at[i] <= '9' ? digits + 1 : 0;
+        bool ends = i + 1 == date.len || date.at[i + 1] < '0' || date.at[i + 1] > '9';
+        if (digits == 4 && ends) return (tafl_str){date.at + i - 3, 4};
+    }
+    return TAFL_STR("unknown");
+}
+
+static bool add_numbered(tool_run *run, convert_split *split, tool_place place, tafl_str variant,
+                         const tafl_record *record)
+{
+    uint64_t each = split->by == BY_COUNT ? split->each : 1;
+    tafl_text key = {0};
+    tafl_text_uint(&key, split->records / each + 1);
+    bool fine = !key.failed && add(run, split, place, tafl_text_view(&key), variant, record);
+    tafl_text_clear(&key);
+    return fine;
+}
+
+static bool add_players(tool_run *run, convert_split *split, tool_place place, tafl_str variant,
+                        const tafl_record *record)
+{
+    tafl_str attackers = tag_of(record, "attackers"), defenders = tag_of(record, "defenders");
+    if (!add(run, split, place, attackers, variant, record)) return false;
+    return tafl_str_equal(attackers, defenders) ||
+           add(run, split, place, defenders, variant, record);
+}
+
+void convert_split_put(tool_run *run, convert_split *split, tool_place place,
+                       const tafl_record *record, tafl_str variant)
+{
+    bool fine = false;
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("variant"));
+    if (variant.len == 0) variant = tag ? tag->value : TAFL_STR("unknown");
+    switch (split->by) {
+    case BY_NOTHING: break;
+    case BY_GAME:
+    case BY_COUNT: fine = add_numbered(run, split, place, variant, record); break;
+    case BY_VARIANT: fine = add(run, split, place, variant, variant, record); break;
+    case BY_PLAYER: fine = add_players(run, split, place, variant, record); break;
+    case BY_YEAR: fine = add(run, split, place, year_of(record), variant, record); break;
+    }
+    split->records++;
+    if (!fine) tool_no_memory(run);
+}
+
+/* ---- files --------------------------------------------------------------------------------------- */
+
+/* Numbers the names and makes them different. */
+static bool finish_names(convert_split *split)
+{
+    unsigned digits = 1;
+    for (size_t files = split->files; files >= 10; files /= 10) digits++;
+    for (size_t i = 0; i < split->files; i++) {
+        tafl_text_reset(&split->name);
+        convert_name_number(&split->name, split->file[i].name, i + 1, digits);
+        tafl_text_char(&split->name, '\0'); /* names are handed to the system */
+        tafl_str copy = tafl_arena_copy(&split->arena, tafl_text_view(&split->name));
+        if (split->name.failed || copy.len == 0) return false;
+        split->file[i].name = (tafl_str){copy.at, copy.len - 1};
+    }
+    return convert_names_part(&split->arena, split->file, split->files);
+}
+
+/* Nothing is written when a file would be lost, or would hold more than it can. */
+static bool may_write(tool_run *run, const convert_split *split)
+{
+    for (size_t i = 0; i < split->files; i++) {
+        const convert_file *file = &split->file[i];
+        bool there = !split->force && access(file->name.at, F_OK) == 0;
+        bool many = file->count > 1 && !(split->to->keeps & TAFL_KEEPS_MANY);
+        if (there)
+            tool_say(run, TAFL_ERROR, "%s exists; nothing is written (--force overwrites)",
+                     file->name.at);
+        if (many)
+            tool_say(run, TAFL_ERROR, "format %s holds one record a file, %s would get %lu",
+                     split->to->name, file->name.at, (unsigned long)file->count);
+        if (!there && !many) continue;
+        tool_raise(run, TOOL_NO);
+        return false;
+    }
+    return true;
+}
+
+/* Appends the piece to the text. */
+static bool fetch(convert_split *split, const convert_piece *piece)
+{
+    enum { BLOCK = 1 << 14 };
+    char block[BLOCK];
+    if (fseeko(split->spool, (off_t)piece->at, SEEK_SET) != 0) return false;
+    for (size_t rest = piece->len; rest > 0;) {
+        size_t got = fread(block, 1, rest < BLOCK ? rest : BLOCK, split->spool);
+        if (got == 0) return false;
+        tafl_text_str(&split->text, (tafl_str){block, got});
+        rest -= got;
+    }
+    return !split->text.failed;
+}
+
+static tafl_status pass_on(convert_split *split, tafl_output *output)
+{
+    const tafl_text *ready = tool_ends(split->crlf, &split->text, &split->ends);
+    tafl_status status =
+        ready->failed ? TAFL_NOMEM : tafl_output_write(output, tafl_text_view(ready));
+    tafl_text_reset(&split->text);
+    return status;
+}
+
+static tafl_status write_records(convert_split *split, const convert_file *file,
+                                 tafl_output *output)
+{
+    const tafl_codec *to = split->to;
+    tafl_status status = TAFL_OK;
+    tafl_text_reset(&split->text);
+    if (to->begin) to->begin(&split->text);
+    size_t begin = split->text.len;
+    for (uint32_t at = file->first; at && !status; at = split->piece[at - 1].next) {
+        if (!fetch(split, &split->piece[at - 1])) return TAFL_IO;
+        bool first = at == file->first;
+        if (first && file->count > 1 && to->many) to->many(&split->text, begin);
+        status = pass_on(split, output);
+    }
+    if (to->end) to->end(&split->text, file->count);
+    return status ? status : pass_on(split, output);
+}
+
+static bool write_file(convert_split *split, const convert_file *file)
+{
+    tafl_output *output;
+    if (tafl_output_open(&output, file->name.at) != TAFL_OK) return false;
+    if (write_records(split, file, output) == TAFL_OK) return tafl_output_commit(output) == TAFL_OK;
+    int reason = errno;
+    tafl_output_abandon(output);
+    errno = reason;
+    return false;
+}
+
+void convert_split_end(tool_run *run, convert_split *split)
+{
+    if (fflush(split->spool) != 0) split->failed = true;
+    if (split->failed) {
+        tool_say(run, TAFL_ERROR, "cannot write a temporary file: %s", strerror(errno));
+        tool_raise(run, TOOL_FAILED);
+    } else if (!finish_names(split)) {
+        tool_no_memory(run);
+    } else if (may_write(run, split)) {
+        tafl_text line = {0};
+        for (size_t i = 0; i < split->files && !tool_interrupted(); i++) {
+            const convert_file *file = &split->file[i];
+            if (!write_file(split, file)) {
+                tool_say(run, TAFL_ERROR, "cannot write %s: %s", file->name.at, strerror(errno));
+                tool_raise(run, TOOL_FAILED);
+                break;
+            }
+            tafl_text_reset(&line);
+            tafl_text_format(&line, "%s\n", file->name.at);
+            if (!run->common->quiet) tool_put(run, &line);
+        }
+        tafl_text_clear(&line);
+    }
+}
+
+void convert_split_clear(convert_split *split)
+{
+    if (split->spool) fclose(split->spool);
+    free(split->piece);
+    free(split->file);
+    free(split->slot);
+    tafl_arena_clear(&split->arena);
+    tafl_text_clear(&split->text);
+    tafl_text_clear(&split->ends);
+    tafl_text_clear(&split->name);
+}

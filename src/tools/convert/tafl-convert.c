@@ -1,0 +1,340 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-convert: records of any format into any other. Each record is filled in, turned, filtered, looked
+ * at for losses and written; convert.h names the file that does each. Here are the options and the
+ * order of things. */
+#include <errno.h>
+#include <string.h>
+
+#include "convert.h"
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    const char *loss_report, *strip, *tags, *split, *name_template, *merge;
+    int transform, eol;
+    bool require_lossless, main_line, explain_dialect, decode_entities, nfc, force, matrix,
+        as_written;
+} settings;
+
+#define AT(field) offsetof(settings, field)
+
+static const tool_option options[] = {
+    {"loss-report", "FILE", "list what gets lost, as JSON lines", AT(loss_report), OPTION_TEXT, 0,
+     false, 0},
+    {"require-lossless", NULL, "write nothing when something would be lost", AT(require_lossless),
+     OPTION_SWITCH, 0, false, 0},
+    {"split", "KEY", "a file for each game, n:COUNT, variant, player, year", AT(split), OPTION_TEXT,
+     0, false, 0},
+    {"name-template", "NAME", "names of these files, e.g. out/{key}.otg", AT(name_template),
+     OPTION_TEXT, 0, true, 0},
+    {"force", NULL, "overwrite such files", AT(force), OPTION_SWITCH, 0, true, 0},
+    {"merge", "tree", "all records as one with variations", AT(merge), OPTION_TEXT, 0, false, 0},
+    {"transform", "0|1|2|3|4|5|6|7", "turn, mirror", AT(transform), OPTION_CHOICE, 0, false, 0},
+    {"strip", "LIST", "drop comments,variations,evals,clocks,marks", AT(strip), OPTION_TEXT, 0,
+     false, 0},
+    {"main-line", NULL, "drop variations", AT(main_line), OPTION_SWITCH, 0, true, 0},
+    {"tags", "LIST", "keep only these tags", AT(tags), OPTION_TEXT, 0, false, 0},
+    {"as-written", NULL, "fill in neither captures nor letters of pieces", AT(as_written),
+     OPTION_SWITCH, 0, true, 0},
+    {"decode-entities", NULL, "read &aacute; and its like as letters", AT(decode_entities),
+     OPTION_SWITCH, 0, true, 0},
+    {"nfc", NULL, "compose letters and their accents", AT(nfc), OPTION_SWITCH, 0, true, 0},
+    {"eol", "lf|crlf", "line ends", AT(eol), OPTION_CHOICE, 0, true, 0},
+    {"explain-dialect", NULL, "only tell how each record is read", AT(explain_dialect),
+     OPTION_SWITCH, 0, false, 0},
+    {"matrix", NULL, "only tell which format keeps what", AT(matrix), OPTION_SWITCH, 0, false, 0},
+};
+
+typedef struct state {
+    const tafl_codec *to;
+    tool_judge *judge;
+    tool_ply_log log;
+    convert_edits edits;
+    tool_losses losses;
+    tool_out out;
+    convert_split split;
+    convert_merge merge;
+    tafl_text text;
+} state;
+
+/* ---- begin --------------------------------------------------------------------------------------- */
+
+static int read_edits(tool_run *run, const settings *set, convert_edits *edits)
+{
+    if (set->strip && !convert_strip_read(set->strip, &edits->strip))
+        return tool_usage(run,
+                          "--strip knows comments, variations, evals, clocks and marks, not "
+                          "all of '%s'",
+                          set->strip);
+    if (set->main_line) edits->strip |= TAFL_STRIP_VARIATIONS;
+    edits->symmetry = (unsigned)set->transform;
+    edits->tags = set->tags;
+    edits->entities = set->decode_entities;
+    edits->nfc = set->nfc;
+    return TOOL_FINE;
+}
+
+/* The format to write: --to, else what the name of the output stands for. */
+static int choose_format(tool_run *run, const settings *set, state *st)
+{
+    const char *name = set->split ? set->name_template : run->common->output;
+    if (!tool_codec_option(run, run->common->to, true, &st->to)) return TOOL_USAGE;
+    if (!st->to && name) st->to = tafl_codec_for_file(tafl_str_of(name));
+    if (st->to && st->to->write) return TOOL_FINE;
+    if (st->to) return tool_usage(run, "format %s can only be read", st->to->name);
+    return tool_usage(run, "name the format to write with --to%s",
+                      name ? "; its name does not say" : "");
+}
+
+static int check_modes(tool_run *run, const settings *set)
+{
+    if (set->merge && strcmp(set->merge, "tree") != 0)
+        return tool_usage(run, "--merge knows tree, not '%s'", set->merge);
+    if (set->merge && set->split) return tool_usage(run, "--merge and --split exclude each other");
+    if (set->split && run->common->output)
+        return tool_usage(run, "--split names its files by --name-template, not by --output");
+    if (!set->split && (set->name_template || set->force))
+        return tool_usage(run, "--name-template and --force belong to --split");
+    if (set->loss_report && strcmp(set->loss_report, "-") == 0)
+        return tool_usage(run, "--loss-report needs the name of a file");
+    return TOOL_FINE;
+}
+
+static int open_report(tool_run *run, const settings *set, tool_losses *losses)
+{
+    if (!set->loss_report || tafl_output_open(&losses->report, set->loss_report) == TAFL_OK)
+        return TOOL_FINE;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->loss_report, strerror(errno));
+    return TOOL_FAILED;
+}
+
+static int open_destination(tool_run *run, const settings *set, state *st)
+{
+    if (!set->split) {
+        st->out.crlf = set->eol == 1;
+        return tool_out_begin(run, &st->out, st->to, set->require_lossless || set->merge)
+                   ? TOOL_FINE
+                   : TOOL_FAILED;
+    }
+    if (!convert_split_read(&st->split, set->split))
+        return tool_usage(run, "--split knows game, n:COUNT, variant, player and year, not '%s'",
+                          set->split);
+    st->split.to = st->to;
+    st->split.template = set->name_template;
+    st->split.force = set->force;
+    st->split.crlf = set->eol == 1;
+    return convert_split_begin(run, &st->split);
+}
+
+static int show_matrix(tool_run *run, state *st)
+{
+    run->stop = true;
+    if (convert_matrix_write(&st->text, run->common->verbose))
+        tool_put(run, &st->text);
+    else
+        tool_no_memory(run);
+    return TOOL_FINE;
+}
+
+static void on_ply(void *context, const tafl_replay_ply *ply)
+{
+    state *st = context;
+    tool_ply_log_add(&st->log, &tool_judge_rules(st->judge)->referee, ply, 0);
+}
+
+static int open_judge(tool_run *run, state *st)
+{
+    int status;
+    st->judge = tool_judge_new(run, TAFL_ERROR, &status);
+    if (!st->judge) return status;
+    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
+    replay->after_end_go_on = true; /* letters and captures are the same behind the end */
+    replay->on_ply = on_ply;
+    replay->context = st;
+    return TOOL_FINE;
+}
+
+static int begin(tool_run *run)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    if (set->matrix) return show_matrix(run, st);
+    if (set->explain_dialect) return TOOL_FINE;
+    int status = check_modes(run, set);
+    if (status == TOOL_FINE) status = choose_format(run, set, st);
+    if (status == TOOL_FINE) status = read_edits(run, set, &st->edits);
+    if (status == TOOL_FINE) status = open_judge(run, st);
+    if (status == TOOL_FINE) status = open_destination(run, set, st);
+    if (status == TOOL_FINE) status = open_report(run, set, &st->losses);
+    st->losses.to = st->to;
+    return status;
+}
+
+/* ---- a record ------------------------------------------------------------------------------------ */
+
+/* Which records have to be replayed, or need their rules known? */
+static bool needs_judge(const tool_run *run, const settings *set, const state *st,
+                        const tool_item *item)
+{
+    bool fills = !set->as_written && tool_lacks(st->to, item->record);
+    bool names = st->split.by == BY_VARIANT || set->name_template;
+    return fills || names || set->merge || st->edits.symmetry || run->common->restore_legs ||
+           run->common->rules;
+}
+
+/* What the replay found: legs that were put back, and with --verbose everything. The first findings are
+ * the remarks of reading. */
+static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+{
+    tafl_text text = {0};
+    for (size_t i = item->remark_count; !run->common->quiet && i < judged->count; i++) {
+        bool legs = tafl_str_starts(judged->finding[i].id, TAFL_STR("legs-"));
+        if (legs || run->common->verbose)
+            tool_finding_message(&text, run->err_color, item, &judged->finding[i]);
+    }
+    tool_put_error(run, &text);
+    tafl_text_clear(&text);
+}
+
+/* Fills in, turns and filters. False when the record is not to be written. */
+static bool change(tool_run *run, state *st, tool_item *item, const tool_judged *judged)
+{
+    const settings *set = run->settings;
+    tafl_text why = {0};
+    bool fine = !st->log.failed && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
+    if (!set->as_written) fine = fine && tool_fill(&st->losses, item, judged, &st->log);
+    bool turned = fine && convert_turn(&st->edits, item->record, judged, &why);
+    fine = fine && convert_filter(&st->edits, item->record);
+    if (!fine) {
+        tool_no_memory(run);
+    } else if (!turned) {
+        tool_say(run, TAFL_ERROR, "%s: record %llu cannot be turned: %s", item->file,
+                 (unsigned long long)item->number, why.at ? why.at : "");
+        tool_raise(run, TOOL_NO);
+        tool_losses_add(&st->losses, 0, "record", TAFL_STR("record"), "it cannot be turned");
+    }
+    tafl_text_clear(&why);
+    return fine && turned;
+}
+
+static void put(tool_run *run, state *st, tool_place place, const tafl_record *record,
+                const tool_judged *judged)
+{
+    const settings *set = run->settings;
+    if (set->merge) {
+        convert_merge_put(run, &st->merge, &st->losses, place, record, judged);
+        return;
+    }
+    tool_losses_of(&st->losses, record);
+    if (set->split)
+        convert_split_put(run, &st->split, place, record,
+                          judged->rules ? judged->rules->name : (tafl_str){NULL, 0});
+    else
+        tool_out_put(run, &st->out, place, record);
+}
+
+static void explain(tool_run *run, state *st, const tool_item *item)
+{
+    tafl_text_reset(&st->text);
+    convert_dialect_write(&st->text, item);
+    tool_put(run, &st->text);
+    if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
+}
+
+static void record(tool_run *run, tool_item *item)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    static const tool_judged nothing;
+    const tool_judged *judged = &nothing;
+    const tool_place place = {item->file, item->number};
+    if (set->explain_dialect) {
+        explain(run, st, item);
+        return;
+    }
+    tool_losses_begin(&st->losses, place);
+    tool_ply_log_reset(&st->log);
+    bool read = item->status == TAFL_OK;
+    if (read && needs_judge(run, set, st, item)) judged = tool_judge_record(st->judge, item);
+    tool_item_tell(run, item);
+    tool_losses_of_reading(&st->losses, item);
+    if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
+    if (read && judged != &nothing) tell_findings(run, item, judged);
+    if (read && change(run, st, item, judged)) put(run, st, place, item->record, judged);
+}
+
+/* ---- end ----------------------------------------------------------------------------------------- */
+
+static void finish_tree(tool_run *run, state *st)
+{
+    const tool_place nowhere = {NULL, 0};
+    if (st->merge.records == 0 || st->merge.refused) return;
+    tool_losses_begin(&st->losses, nowhere);
+    tool_losses_of(&st->losses, st->merge.tree);
+    tool_out_put(run, &st->out, nowhere, st->merge.tree);
+}
+
+static void close_report(tool_run *run, const settings *set, tool_losses *losses)
+{
+    if (!losses->report) return;
+    bool drop = tool_interrupted() || run->broken || run->status == TOOL_USAGE;
+    if (drop)
+        tafl_output_abandon(losses->report);
+    else if (tafl_output_commit(losses->report) != TAFL_OK)
+        losses->report_failed = true;
+    losses->report = NULL;
+    if (drop || !losses->report_failed) return;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->loss_report, strerror(errno));
+    tool_raise(run, TOOL_FAILED);
+}
+
+static void end(tool_run *run)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    if (set->explain_dialect || set->matrix) return;
+    if (set->merge) finish_tree(run, st);
+    if (set->require_lossless && st->losses.items > 0) {
+        tool_say(run, TAFL_ERROR, "nothing is written: %llu %s would be lost, the first is %s",
+                 (unsigned long long)st->losses.items, st->losses.items == 1 ? "thing" : "things",
+                 st->losses.first.at);
+        tool_raise(run, TOOL_NO);
+        run->withheld = true;
+    }
+    if (!run->common->quiet) tool_losses_tell(run, &st->losses);
+    close_report(run, set, &st->losses);
+    if (!set->split)
+        tool_out_end(run, &st->out);
+    else if (!run->withheld && !run->broken)
+        convert_split_end(run, &st->split);
+}
+
+static void free_state(tool_run *run)
+{
+    state *st = run->state;
+    close_report(run, run->settings, &st->losses);
+    tool_judge_free(st->judge);
+    tool_ply_log_clear(&st->log);
+    tool_losses_clear(&st->losses);
+    tool_out_clear(&st->out);
+    convert_split_clear(&st->split);
+    convert_merge_clear(&st->merge);
+    tafl_text_clear(&st->text);
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-convert",
+    .operands = "FILE|DIR|-...",
+    .statuses = "0 written, 1 not all, or a loss refused",
+    .groups = GROUP_READ | GROUP_WRITE | GROUP_RULES | GROUP_LEGS | GROUP_TALK | GROUP_COLOR |
+              GROUP_PROGRESS,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
+    .begin = begin,
+    .record = record,
+    .end = end,
+    .free = free_state,
+};

@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-diff: two files of records, record by record. How two records are compared is in diff.c and
+ * moves.c; here both files are read in step. */
+#include <string.h>
+
+#include "diff.h"
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    const char *ignore;
+    int report;
+} settings;
+
+#define AT(field) offsetof(settings, field)
+
+static const tool_option options[] = {
+    {"report", "text|json", "form of the report", AT(report), OPTION_CHOICE, 0, false, 0},
+    {"ignore", "LIST", "what does not count: tags,comments,symmetry,...", AT(ignore), OPTION_TEXT,
+     0, false, 0},
+};
+
+/* One of the two files while it is read. */
+typedef struct input {
+    tool_run *run;
+    tafl_reader *reader;
+    tool_item item;
+    bool more; /* item holds the next record */
+} input;
+
+typedef struct state {
+    input input[2];
+    tool_rulebook *book;
+    diff_side side[2];
+    diff_result result;
+    tafl_text out;
+} state;
+
+/* Reads the list of --ignore into bits. */
+static int read_ignore(tool_run *run, const char *list, unsigned *out)
+{
+    for (const char *word = list; word;) {
+        size_t len = strcspn(word, ",");
+        int index = tool_word_index(diff_words, (tafl_str){word, len});
+        if (index < 0)
+            return tool_usage(run, "--ignore knows %s, not '%.*s'", diff_words, (int)len, word);
+        *out |= 1u << index;
+        word = word[len] ? word + len + 1 : NULL;
+    }
+    return TOOL_FINE;
+}
+
+/* ---- reading ------------------------------------------------------------------------------------- */
+
+static void keep_remark(void *context, const tafl_diag *diag)
+{
+    input *in = context;
+    tool_item_remark(in->run, &in->item, diag);
+}
+
+/* Goes to the next record that can be read. */
+static void next(input *in)
+{
+    tool_run *run = in->run;
+    for (;;) {
+        tafl_status status = tafl_reader_next(in->reader, in->item.record);
+        in->more = status == TAFL_OK;
+        tool_item_tell(run, &in->item);
+        bool whole = !tool_item_has(&in->item, TAFL_ERROR);
+        tool_item_forget(&in->item);
+        if (status == TAFL_END) return;
+        in->item.number++;
+        if (!whole || status == TAFL_SYNTAX || status == TAFL_LIMIT) tool_raise(run, TOOL_NO);
+        if (!whole && run->common->strict) run->stop = true;
+        if (status == TAFL_OK) return;
+        if (status == TAFL_SYNTAX || status == TAFL_LIMIT) continue;
+        tool_raise(run, TOOL_FAILED);
+        return;
+    }
+}
+
+static int open_input(tool_run *run, input *in, const char *file)
+{
+    const tafl_sink sink = {keep_remark, in};
+    const tafl_read_options read = tool_read_options(run);
+    in->run = run;
+    in->item.file = file;
+    in->item.record = tafl_record_new();
+    if (!in->item.record) return TOOL_FAILED;
+    if (tafl_reader_open(&in->reader, file, run->from, &read, &sink) == TAFL_OK) {
+        in->item.codec = tafl_reader_codec(in->reader);
+        next(in);
+        return TOOL_FINE;
+    }
+    tool_item_tell(run, &in->item);
+    return TOOL_FAILED;
+}
+
+/* ---- comparing ----------------------------------------------------------------------------------- */
+
+static void find_rules(tool_rulebook *book, diff_side *side)
+{
+    tool_choice choice = tool_rulebook_choose(book, side->record, NULL);
+    side->has_rules = choice.rules != NULL;
+    if (choice.rules) side->rules = choice.rules->referee.rules;
+}
+
+static void compare(tool_run *run, state *st)
+{
+    const settings *set = run->settings;
+    diff_names names = {{NULL, NULL}, {0, 0}};
+    for (unsigned i = 0; i < 2; i++) {
+        input *in = &st->input[i];
+        names.file[i] = in->item.file;
+        if (!in->more) continue;
+        names.record[i] = in->item.number;
+        st->side[i].record = in->item.record;
+        find_rules(st->book, &st->side[i]);
+    }
+    bool both = names.record[0] && names.record[1];
+    if (both) diff_run(&st->result, &st->side[0], &st->side[1]);
+    if (!both || !st->result.same) tool_raise(run, TOOL_NO);
+    if (st->result.failed) tool_no_memory(run);
+    if (run->common->quiet) return;
+    if (set->report == 1)
+        diff_json(&st->out, &names, &st->result);
+    else
+        diff_text(&st->out, &names, &st->result);
+    tool_put(run, &st->out);
+    tafl_text_reset(&st->out);
+}
+
+static int begin(tool_run *run)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    if (run->operand_count != 2) return tool_usage(run, "name two files to compare");
+    if (strcmp(run->operands[0], "-") == 0 && strcmp(run->operands[1], "-") == 0)
+        return tool_usage(run, "only one of the two can be standard input");
+    int status = set->ignore ? read_ignore(run, set->ignore, &st->result.ignore) : TOOL_FINE;
+    if (status != TOOL_FINE) return status;
+    st->book = tool_rulebook_new(run, &status);
+    for (unsigned i = 0; i < 2 && status == TOOL_FINE; i++)
+        status = open_input(run, &st->input[i], run->operands[i]);
+    if (status != TOOL_FINE) return status;
+    if (!st->input[0].more && !st->input[1].more) {
+        tool_say(run, TAFL_ERROR, "no record found");
+        return TOOL_NO;
+    }
+    while ((st->input[0].more || st->input[1].more) && !run->stop && !tool_interrupted()) {
+        compare(run, st);
+        for (unsigned i = 0; i < 2; i++)
+            if (st->input[i].more) next(&st->input[i]);
+    }
+    return run->status;
+}
+
+static void free_state(tool_run *run)
+{
+    state *st = run->state;
+    for (unsigned i = 0; i < 2; i++) {
+        if (st->input[i].reader) tafl_reader_close(st->input[i].reader);
+        tool_item_clear(&st->input[i].item);
+    }
+    tool_rulebook_free(st->book);
+    diff_clear(&st->result);
+    tafl_text_clear(&st->out);
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-diff",
+    .operands = "FILE FILE",
+    .statuses = "0 the same, 1 not the same",
+    .groups = GROUP_READ | GROUP_RULES | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
+    .begin = begin,
+    .free = free_state,
+};

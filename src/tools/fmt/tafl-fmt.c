@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-fmt: records in the canonical form of their own format. What canonical is, the writer of the
+ * format says. A file is only touched when everything in it was read, can be written, and says the
+ * same when it is read again. */
+#include <errno.h>
+#include <string.h>
+
+#include <frame/align.h>
+#include <frame/judge.h>
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    bool in_place, check;
+} settings;
+
+#define AT(field) offsetof(settings, field)
+
+static const tool_option options[] = {
+    {"in-place", NULL, "rewrite the files", AT(in_place), OPTION_SWITCH, 'i', false, 0},
+    {"check", NULL, "show what would change, and write nothing", AT(check), OPTION_SWITCH, 'c',
+     false, 0},
+};
+
+typedef struct state {
+    const tafl_codec *codec; /* of the present file */
+    tafl_writer *writer;
+    tafl_text fresh; /* the file as it should be */
+    tafl_text one;   /* a record written for trial */
+    tafl_record *again;
+    bool refused; /* the file is left as it is */
+} state;
+
+/* ---- begin --------------------------------------------------------------------------------------- */
+
+static int begin(tool_run *run)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    if (set->in_place && (set->check || run->common->output))
+        return tool_usage(run, "--in-place, --check and --output exclude each other");
+    if (set->check && run->common->output)
+        return tool_usage(run, "--check shows the changes; --output has no place in it");
+    for (size_t i = 0; (set->in_place || set->check) && i < run->operand_count; i++)
+        if (strcmp(run->operands[i], "-") == 0)
+            return tool_usage(run, "--in-place and --check need files");
+    st->again = tafl_record_new();
+    return st->again ? TOOL_FINE : TOOL_FAILED;
+}
+
+/* ---- a record ------------------------------------------------------------------------------------ */
+
+static void refuse(tool_run *run, state *st, const tool_item *item, const char *why)
+{
+    tafl_text line = {0};
+    tool_item_heading(&line, item);
+    tool_say(run, TAFL_ERROR, "%s: left as it is: %s", line.at ? line.at : item->file, why);
+    tool_raise(run, TOOL_NO);
+    st->refused = true;
+    run->withheld = true;
+    tafl_text_clear(&line);
+}
+
+static tafl_status write_one(tafl_text *out, const tafl_codec *codec, const tafl_record *record)
+{
+    tafl_writer *writer;
+    tafl_text_reset(out);
+    tafl_status status = tafl_writer_open(&writer, codec, NULL, out);
+    if (status) return status;
+    tafl_status put = tafl_writer_put(writer, record);
+    status = tafl_writer_finish(writer);
+    return put ? put : status;
+}
+
+/* Reads the trial again; appends what is not the same. */
+static bool says_the_same(state *st, const tool_item *item, tafl_text *why)
+{
+    tafl_reader *reader = NULL;
+    tafl_str bytes = tafl_text_view(&st->one);
+    tafl_status status =
+        tafl_reader_open_bytes(&reader, TAFL_STR("trial"), bytes, item->codec, NULL, NULL);
+    if (!status) status = tafl_reader_next(reader, st->again);
+    if (status) tafl_text_z(why, tafl_status_text(status));
+    bool same = !status && tafl_record_equal(item->record, st->again, why);
+    tafl_reader_close(reader);
+    return same;
+}
+
+static bool has_lost(const tool_item *item)
+{
+    for (size_t i = 0; i < item->remark_count; i++)
+        if (tool_remark_is_loss(&item->remarks[i])) return true;
+    return false;
+}
+
+/* Is the record one that can be formatted? Says why not. */
+static bool is_fit(tool_run *run, state *st, const tool_item *item)
+{
+    tafl_text why = {0};
+    tafl_status status = item->status;
+    if (status || has_lost(item))
+        tafl_text_z(&why, "not everything in it was read");
+    else if (!item->codec->write)
+        tafl_text_format(&why, "format %s can only be read", item->codec->name);
+    else if ((status = write_one(&st->one, item->codec, item->record)))
+        tafl_text_z(&why, tafl_status_text(status));
+    else
+        says_the_same(st, item, &why);
+    if (why.len > 0) refuse(run, st, item, why.at);
+    tafl_text_clear(&why);
+    return !st->refused;
+}
+
+static void record(tool_run *run, tool_item *item)
+{
+    state *st = run->state;
+    tool_item_tell(run, item);
+    if (st->refused || !is_fit(run, st, item)) return;
+    st->codec = item->codec;
+    if (!st->writer && tafl_writer_open(&st->writer, st->codec, NULL, &st->fresh) != TAFL_OK)
+        tool_no_memory(run);
+    else if (tafl_writer_put(st->writer, item->record) != TAFL_OK)
+        refuse(run, st, item, "it cannot be written");
+}
+
+/* ---- a file -------------------------------------------------------------------------------------- */
+
+static void io_failed(tool_run *run, const char *file, const char *what)
+{
+    tool_say(run, TAFL_ERROR, "cannot %s %s: %s", what, file, strerror(errno));
+    tool_raise(run, TOOL_FAILED);
+}
+
+static void rewrite(tool_run *run, state *st, const char *file)
+{
+    tafl_output *output;
+    if (tafl_output_open(&output, file) != TAFL_OK) {
+        io_failed(run, file, "write");
+        return;
+    }
+    tafl_output_write(output, tafl_text_view(&st->fresh));
+    if (tafl_output_commit(output) != TAFL_OK) io_failed(run, file, "write");
+}
+
+static void show(tool_run *run, state *st, const char *file, const tafl_text *old)
+{
+    tafl_text diff = {0}, name = {0};
+    tafl_text_format(&name, "%s (formatted)", file);
+    if (tool_unified_diff(&diff, tafl_str_of(file), tafl_text_view(old), tafl_text_view(&name),
+                          tafl_text_view(&st->fresh)))
+        tool_put(run, &diff);
+    else
+        tool_no_memory(run);
+    tool_raise(run, TOOL_NO);
+    tafl_text_clear(&diff);
+    tafl_text_clear(&name);
+}
+
+/* Compares the file with what it should be. */
+static void settle(tool_run *run, state *st, const char *file)
+{
+    const settings *set = run->settings;
+    tafl_text old = {0};
+    tafl_status status = tafl_file_read(&old, file, SIZE_MAX / 4);
+    if (status) {
+        io_failed(run, file, "read");
+    } else if (!tafl_str_equal(tafl_text_view(&old), tafl_text_view(&st->fresh))) {
+        if (set->check && !run->common->quiet) show(run, st, file, &old);
+        if (set->check) tool_raise(run, TOOL_NO);
+        if (set->in_place) rewrite(run, st, file);
+    }
+    tafl_text_clear(&old);
+}
+
+static void file_done(tool_run *run, const char *file)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    bool whole = st->writer && !st->refused && !run->stop && !tool_interrupted();
+    if (st->writer && tafl_writer_finish(st->writer) != TAFL_OK) tool_no_memory(run);
+    st->writer = NULL;
+    if (whole && !run->broken) {
+        if (set->in_place || set->check)
+            settle(run, st, file);
+        else
+            tool_put(run, &st->fresh);
+    }
+    tafl_text_reset(&st->fresh);
+    st->refused = false;
+}
+
+static void end(tool_run *run)
+{
+    (void)run;
+}
+
+static void free_state(tool_run *run)
+{
+    state *st = run->state;
+    if (st->writer) tafl_writer_finish(st->writer);
+    tafl_record_free(st->again);
+    tafl_text_clear(&st->fresh);
+    tafl_text_clear(&st->one);
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-fmt",
+    .operands = "FILE|DIR|-...",
+    .statuses = "0 canonical or made so, 1 not so",
+    .groups = GROUP_READ | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
+    .begin = begin,
+    .record = record,
+    .file_done = file_done,
+    .end = end,
+    .free = free_state,
+};

@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/* --article: a Markdown or LaTeX file whose tafl blocks become pictures. A block's options are those
+ * of the command line; its picture carries a sum of what it was drawn from, and is drawn again only
+ * when that has changed. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "blocks.h"
+#include "job.h"
+
+enum { ARTICLE_BYTES = 16 << 20, WORDS_MAX = 64 };
+
+typedef struct article {
+    tool_run *run;
+    const char *path; /* of the article */
+    render_source source;
+    tafl_text out;
+    tafl_text folder; /* of the output, with its slash; where pictures go */
+    unsigned blocks, drawn;
+} article;
+
+/* ---- options of a block ------------------------------------------------------------------------ */
+
+static void tell(article *a, const render_block *b, const char *what)
+{
+    tool_say(a->run, TAFL_ERROR, "%s:%zu: %s", a->path, b->line, what);
+}
+
+/* Words of a block's options; quotes keep blanks together. */
+typedef struct option_words {
+    char *argv[WORDS_MAX + 1];
+    int argc;
+    char *text;
+} option_words;
+
+static bool split_words(option_words *w, tafl_str text)
+{
+    *w = (option_words){.text = malloc(text.len + 2)};
+    if (!w->text) return false;
+    char *to = w->text;
+    w->argv[w->argc++] = to;
+    *to++ = '\0'; /* in place of the name of the program */
+    for (size_t i = 0; i < text.len;) {
+        while (i < text.len && text.at[i] == ' ') i++;
+        if (i == text.len || w->argc == WORDS_MAX) break;
+        char quote = '\0';
+        w->argv[w->argc++] = to;
+        for (; i < text.len && (quote || text.at[i] != ' '); i++) {
+            char c = text.at[i];
+            if (c == quote)
+                quote = '\0';
+            else if (!quote && (c == '"' || c == '\''))
+                quote = c;
+            else
+                *to++ = c;
+        }
+        *to++ = '\0';
+    }
+    return true;
+}
+
+/* Reads the options of a block over those of the command line. */
+static bool read_options(article *a, const render_block *b, option_words *w, render_settings *set)
+{
+    tafl_text error = {0};
+    const char *operands[WORDS_MAX + 1];
+    size_t count;
+    if (!split_words(w, b->options)) {
+        tool_no_memory(a->run);
+        return false;
+    }
+    bool fine = tool_options_read(a->run->tool, set, w->argc, w->argv, operands, &count, &error);
+    if (fine && count > 0) {
+        fine = false;
+        tafl_text_format(&error, "'%s' is no option; the position stands inside the block",
+                         operands[0]);
+    }
+    if (!fine) tell(a, b, error.at ? error.at : "its options cannot be read");
+    tafl_text_clear(&error);
+    return fine;
+}
+
+/* ---- what has changed -------------------------------------------------------------------------- */
+
+static uint64_t sum(uint64_t hash, tafl_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        hash = (hash ^ (unsigned char)text.at[i]) * 1099511628211u;
+    }
+    return (hash ^ 0xff) * 1099511628211u;
+}
+
+static uint64_t sum_option(uint64_t hash, const tool_option *option, const render_settings *set)
+{
+    const char *at = (const char *)set + option->offset, *text;
+    size_t size = option->kind == OPTION_SWITCH ? sizeof(bool) : sizeof(int);
+    if (option->kind != OPTION_TEXT) return sum(hash, (tafl_str){at, size});
+    memcpy(&text, at, sizeof text);
+    return sum(hash, tafl_str_of(text));
+}
+
+/* The values of all options that a picture may depend on. */
+static uint64_t sum_options(uint64_t hash, const tool_desc *tool, const render_settings *set)
+{
+    const tool_option *shared;
+    for (size_t i = 0; i < tool->option_count; i++) hash = sum_option(hash, &tool->options[i], set);
+    for (size_t i = 0; (shared = tool_shared_option(i)); i++) {
+        if (shared->groups & tool->groups & (GROUP_READ | GROUP_RULES | GROUP_LEGS))
+            hash = sum_option(hash, shared, set);
+    }
+    return hash;
+}
+
+/* The rules of a file, which may change while its name does not. */
+static uint64_t sum_rules(uint64_t hash, const char *rules)
+{
+    tafl_text file = {0};
+    if (rules && rules[0] == '@' && tafl_file_read(&file, rules + 1, ARTICLE_BYTES) == TAFL_OK)
+        hash = sum(hash, tafl_text_view(&file));
+    tafl_text_clear(&file);
+    return hash;
+}
+
+/* What a block is drawn from, as 16 digits: its text, all options, the theme, the version. */
+static void write_sum(tafl_text *out, const article *a, const render_block *b,
+                      const render_settings *set, const tafl_theme *look)
+{
+    tafl_text theme = {0};
+    tafl_theme_write(&theme, look);
+    uint64_t hash = sum(1469598103934665603u, b->body);
+    hash = sum_options(hash, a->run->tool, set);
+    hash = sum_rules(hash, set->common.rules);
+    hash = sum(hash, tafl_text_view(&theme));
+    hash = sum(hash, tafl_str_of(tafl_version()));
+    tafl_text_format(out, "source:%08x%08x", (unsigned)(hash >> 32), (unsigned)hash);
+    if (theme.failed) out->failed = true;
+    tafl_text_clear(&theme);
+}
+
+static bool is_up_to_date(const char *path, const char *mark)
+{
+    tafl_text bytes = {0}, line = {0};
+    bool same = tafl_file_read(&bytes, path, ARTICLE_BYTES) == TAFL_OK &&
+                tafl_picture_position(&line, tafl_text_view(&bytes)) == TAFL_OK &&
+                strstr(line.at, mark) != NULL;
+    tafl_text_clear(&bytes);
+    tafl_text_clear(&line);
+    return same;
+}
+
+/* ---- drawing a block --------------------------------------------------------------------------- */
+
+typedef struct hearing {
+    tool_run *run;
+    tool_item *item;
+} hearing;
+
+static void keep_remark(void *context, const tafl_diag *diag)
+{
+    const hearing *h = context;
+    tool_item_remark(h->run, h->item, diag);
+}
+
+/* The body as a record, in whatever format it is. */
+static void draw_record(tool_run *run, const article *a, const render_block *b)
+{
+    tool_item item = {.file = a->path, .number = 1};
+    hearing h = {run, &item};
+    const tafl_sink sink = {keep_remark, &h};
+    const tafl_read_options options = {.dialect = run->common->dialect};
+    tafl_reader *reader = NULL;
+    item.record = tafl_record_new();
+    tafl_status status = item.record ? tafl_reader_open_bytes(&reader, tafl_str_of(a->path),
+                                                              b->body, run->from, &options, &sink)
+                                     : TAFL_NOMEM;
+    if (status == TAFL_OK) {
+        item.codec = tafl_reader_codec(reader);
+        item.status = tafl_reader_next(reader, item.record);
+        if (item.status == TAFL_END) {
+            tool_say(run, TAFL_ERROR, "there is no record in the block");
+            tool_raise(run, TOOL_NO);
+        } else {
+            run->tool->record(run, &item);
+        }
+    } else {
+        tool_say(run, TAFL_ERROR, "the block holds neither a position nor rules nor a record");
+        tool_raise(run, TOOL_NO);
+    }
+    tafl_reader_close(reader);
+    tafl_record_free(item.record);
+    tafl_arena_clear(&item.arena);
+    free(item.remarks);
+}
+
+/* The body as an operand when it is one line. */
+static bool draw_operand(tool_run *run, const render_block *b)
+{
+    tafl_text line = {0};
+    tafl_str body = tafl_str_trim(b->body);
+    if (memchr(body.at ? body.at : "", '\n', body.len)) return false;
+    tafl_text_str(&line, body);
+    const char *operand = line.at ? line.at : "";
+    run->operands = &operand;
+    run->operand_count = 1;
+    tool_raise(run, render_operands(run));
+    bool drawn = run->operand_count == 0;
+    tafl_text_clear(&line);
+    return drawn;
+}
+
+/* A run with settings and a state of the block's own. */
+static tool_run block_run(const article *a, render_settings *set, render_state *state)
+{
+    tool_run run = *a->run;
+    run.settings = set;
+    run.common = &set->common;
+    run.state = state;
+    run.status = TOOL_FINE;
+    run.stop = false;
+    return run;
+}
+
+/* The sentence for a screen reader goes to `words`. */
+static int draw_block(article *a, const render_block *b, render_settings *set, const char *mark,
+                      tafl_text *words)
+{
+    render_state state = {.source = mark, .words = words};
+    tool_run run = block_run(a, set, &state);
+    int status = render_begin(&run);
+    if (status == TOOL_FINE) {
+        if (!draw_operand(&run, b)) {
+            tool_raise(&run, render_begin_records(&run));
+            if (run.status == TOOL_FINE) draw_record(&run, a, b);
+        }
+        render_end_pictures(&run);
+        status = run.status;
+    }
+    render_free(&run);
+    return status;
+}
+
+/* ---- the article ------------------------------------------------------------------------------- */
+
+static const char *const suffixes[] = {NULL, "svg", "png", "pdf", "eps", "ps", "tex"};
+
+static void write_stem(tafl_text *out, const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    tafl_text_str(out, (tafl_str){name, dot && dot > name ? (size_t)(dot - name) : strlen(name)});
+}
+
+/* The name of the picture of a block, seen from the output. False for a key that is unknown here. */
+static bool write_name(tafl_text *out, const article *a, const char *template, int to)
+{
+    for (const char *at = template; *at;) {
+        tafl_str rest = tafl_str_of(at);
+        if (tafl_str_starts(rest, TAFL_STR("{file}")))
+            write_stem(out, a->path);
+        else if (tafl_str_starts(rest, TAFL_STR("{n}")))
+            tafl_text_uint(out, a->blocks);
+        else if (tafl_str_starts(rest, TAFL_STR("{ext}")))
+            tafl_text_z(out, suffixes[to]);
+        else if (*at == '{')
+            return false;
+        else
+            tafl_text_char(out, *at);
+        at += *at == '{' ? strcspn(at, "}") + 1 : 1;
+    }
+    return true;
+}
+
+/* Settles the format and the name of a block's picture. False after a message. */
+static bool name_picture(article *a, const render_block *b, render_settings *set, tafl_text *name)
+{
+    render_state *st = a->run->state;
+    const char *template = set->name ? set->name : "{file}-{n}.{ext}";
+    if (set->to == RENDER_AUTO) set->to = (int)render_format_of(template);
+    if (set->to == RENDER_AUTO) set->to = a->source.latex ? RENDER_PDF : RENDER_SVG;
+    set->name = NULL;
+    const char *wrong = NULL;
+    if (set->to >= RENDER_TEXT)
+        wrong = "a block is drawn as svg, png, pdf, eps, ps or tikz";
+    else if (set->alt || set->extract || set->themes || set->show_theme || set->article)
+        wrong = "a block is drawn, nothing else can be asked of it";
+    else if (!write_name(name, a, template, set->to))
+        wrong = "in articles --name knows {file}, {n} and {ext}";
+    else if (render_names_add(&st->names, tafl_text_view(name)) != TAFL_OK)
+        wrong = "another block has a picture of that name; {n} in --name parts them";
+    if (wrong) tell(a, b, wrong);
+    return !wrong;
+}
+
+/* A sentence inside of markup whose special characters are these: Markdown has backslashes for them,
+ * LaTeX does without. */
+static void write_alt(tafl_text *out, tafl_str words, const char *special, bool escape)
+{
+    for (size_t i = 0; i < words.len; i++) {
+        char c = words.at[i];
+        bool is_special = strchr(special, c) != NULL;
+        if (is_special && escape) tafl_text_char(out, '\\');
+        tafl_text_char(out, c == '\n' || (is_special && !escape) ? ' ' : c);
+    }
+}
+
+/* What stands in the place of the block. */
+static void write_picture(article *a, const render_block *b, const char *name, int to,
+                          tafl_str words)
+{
+    static const char latex_special[] = "\\{}[]#$%&_^~";
+    bool tikz = to == RENDER_TIKZ, plain = !strpbrk(name, " ()<>");
+    tafl_text_str(&a->out, b->indent);
+    if (a->source.latex) {
+        tafl_text_z(&a->out, tikz ? "% " : "\\includegraphics[alt={");
+        write_alt(&a->out, words, latex_special, false);
+        if (tikz) tafl_text_char(&a->out, '\n');
+        if (tikz) tafl_text_str(&a->out, b->indent);
+        tafl_text_format(&a->out, tikz ? "\\input{%s}\n" : "}]{%s}\n", name);
+        return;
+    }
+    tafl_text_z(&a->out, "![");
+    write_alt(&a->out, words, "[]\\", true);
+    tafl_text_format(&a->out, plain ? "](%s)\n" : "](<%s>)\n", name);
+}
+
+/* Draws the picture unless it is there; its sentence goes to `words`. */
+static int make_picture(article *a, const render_block *b, render_settings *set, tafl_str name,
+                        tafl_text *words)
+{
+    tafl_text path = {0}, mark = {0};
+    render_state look = {0};
+    tool_run run = block_run(a, set, &look);
+    int status = render_read_look(&run);
+    if (status == TOOL_FINE) {
+        write_sum(&mark, a, b, set, &look.theme);
+        tafl_text_str(&path, tafl_text_view(&a->folder));
+        tafl_text_str(&path, name);
+        set->output = path.at;
+        bool keep = !path.failed && !mark.failed && is_up_to_date(path.at, mark.at);
+        if (keep) set->alt = true; /* only the sentence is needed */
+        status = draw_block(a, b, set, mark.at, words);
+        a->drawn += !keep && status == TOOL_FINE;
+    }
+    if (status != TOOL_FINE) tell(a, b, "this block is not drawn");
+    tafl_text_clear(&path);
+    tafl_text_clear(&mark);
+    return status;
+}
+
+static void put_block(article *a, const render_block *b)
+{
+    render_settings set = *(const render_settings *)a->run->settings;
+    option_words w = {0};
+    tafl_text name = {0}, sentence = {0};
+    a->blocks++;
+    set.article = set.output = NULL;
+    bool fine = read_options(a, b, &w, &set) && name_picture(a, b, &set, &name);
+    int to = set.to;
+    int status = TOOL_USAGE;
+    if (fine) status = make_picture(a, b, &set, tafl_text_view(&name), &sentence);
+    if (status == TOOL_FINE) write_picture(a, b, name.at, to, tafl_text_view(&sentence));
+    tool_raise(a->run, status);
+    tafl_text_clear(&name);
+    tafl_text_clear(&sentence);
+    free(w.text);
+}
+
+static void read_article(article *a)
+{
+    render_block b;
+    while (render_block_take(&a->source, &b)) {
+        if (!b.tafl) {
+            tafl_text_str(&a->out, b.whole);
+        } else if (b.ends) {
+            put_block(a, &b);
+        } else {
+            tell(a, &b, "this block has no end");
+            tool_raise(a->run, TOOL_NO);
+        }
+    }
+}
+
+static bool ends_in(const char *text, const char *suffix)
+{
+    size_t len = strlen(text), n = strlen(suffix);
+    return len > n && strcmp(text + len - n, suffix) == 0;
+}
+
+/* Would the article be lost below what is made of it? */
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return other && strcmp(other, "-") != 0 && stat(path, &one) == 0 && stat(other, &two) == 0 &&
+           one.st_dev == two.st_dev && one.st_ino == two.st_ino;
+}
+
+int render_article(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    if (is_same_file(set->article, set->output))
+        return tool_usage(run, "--output would replace the article; name another file");
+    article a = {.run = run, .path = set->article, .source = {.line = 1}};
+    tafl_text file = {0};
+    const char *place = set->output && strcmp(set->output, "-") != 0 ? set->output : set->article;
+    const char *slash = strrchr(place, '/');
+    a.source.latex = ends_in(set->article, ".tex") || ends_in(set->article, ".ltx");
+    if (slash) tafl_text_str(&a.folder, (tafl_str){place, (size_t)(slash - place) + 1});
+    errno = 0;
+    tafl_status status = tafl_file_read(&file, set->article, ARTICLE_BYTES);
+    if (status == TAFL_OK) {
+        a.source.rest = tafl_text_view(&file);
+        read_article(&a);
+        if (run->status == TOOL_FINE) render_write_output(run, &a.out);
+        if (run->common->verbose)
+            tool_say(run, TAFL_NOTE, "%u blocks, %u drawn anew", a.blocks, a.drawn);
+    } else {
+        tool_say(run, TAFL_ERROR, "cannot read %s: %s", set->article,
+                 status == TAFL_IO ? strerror(errno) : tafl_status_text(status));
+        tool_raise(run, TOOL_FAILED);
+    }
+    tafl_text_clear(&a.out);
+    tafl_text_clear(&a.folder);
+    tafl_text_clear(&file);
+    return run->status;
+}

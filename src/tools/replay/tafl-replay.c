@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-replay: plays records under their rules and tells what happens on the board. Judging is in
+ * judge.c, how a ply is written in ply_report.c, what else can be done with it in replay_modes.c. */
+#include <string.h>
+
+#include <frame/ply_report.h>
+#include <frame/replay_modes.h>
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    const char *at, *against, *annotate;
+    int report;
+    bool write_captures, variations;
+} settings;
+
+#define AT(field) offsetof(settings, field)
+
+static const tool_option options[] = {
+    {"report", "text|jsonl", "form of the report", AT(report), OPTION_CHOICE, 0, false, 0},
+    {"at", "ADDRESS", "show the position at 12b, ply:24, last, ...", AT(at), OPTION_TEXT, 0, false,
+     0},
+    {"against", "RULES", "where do other rules first play otherwise", AT(against), OPTION_TEXT, 0,
+     false, 0},
+    {"write-captures", NULL, "write the record with captures as derived", AT(write_captures),
+     OPTION_SWITCH, 0, false, 0},
+    {"annotate", "LIST", "write with comments: captures,repetitions,threats", AT(annotate),
+     OPTION_TEXT, 0, false, 0},
+    {"variations", NULL, "report variations too", AT(variations), OPTION_SWITCH, 0, true, 0},
+};
+
+typedef struct state {
+    tool_judge *judge;
+    tafl_replay *other; /* --against */
+    tool_rules *against;
+    tool_ply_log log, log_other;
+    unsigned annotate;           /* PLY_… bits */
+    bool json, at, writes, logs; /* what is asked for */
+    const tafl_codec *to;
+    tafl_writer *writer;
+    unsigned losses; /* TAFL_KEEPS_… bits the output format cannot keep */
+    uint64_t record; /* number of the present one, over all inputs */
+    size_t written;
+    bool verbose;
+    tafl_text plies, out;
+} state;
+
+/* ---- begin --------------------------------------------------------------------------------------- */
+
+/* Reads "captures,threats" into bits. */
+static int read_annotate(tool_run *run, const char *list, unsigned *out)
+{
+    static const char words[] = "captures|repetitions|threats";
+    for (const char *word = list; word;) {
+        size_t len = strcspn(word, ",");
+        int index = tool_word_index(words, (tafl_str){word, len});
+        if (index < 0)
+            return tool_usage(run, "--annotate knows captures, repetitions and threats, not '%.*s'",
+                              (int)len, word);
+        *out |= 1u << index;
+        word = word[len] ? word + len + 1 : NULL;
+    }
+    return TOOL_FINE;
+}
+
+static int read_against(tool_run *run, state *st, const char *argument)
+{
+    tafl_rules rules;
+    tafl_str name = {0};
+    int status = tool_rules_read_argument(run, argument, &rules, &name);
+    if (status != TOOL_FINE) return status;
+    st->against = tool_rules_new(&rules, name, NULL);
+    st->other = tafl_replay_new();
+    return st->against && st->other ? TOOL_FINE : TOOL_FAILED;
+}
+
+static int check_modes(tool_run *run, const settings *set)
+{
+    bool writes = set->write_captures || set->annotate;
+    if (!!set->at + !!set->against + writes > 1)
+        return tool_usage(run, "--at, --against and writing exclude each other");
+    if (run->common->to && !writes)
+        return tool_usage(run, "--to needs --write-captures or --annotate");
+    return TOOL_FINE;
+}
+
+static void on_ply(void *context, const tafl_replay_ply *ply)
+{
+    state *st = context;
+    const tafl_referee *referee = &tool_judge_rules(st->judge)->referee;
+    if (st->logs)
+        tool_ply_log_add(&st->log, referee, ply, st->annotate);
+    else if (st->json)
+        tool_ply_json(&st->plies, referee, ply, st->record);
+    else
+        tool_ply_line(&st->plies, referee, ply, st->verbose);
+}
+
+static int begin_state(tool_run *run, const settings *set, state *st)
+{
+    int status = check_modes(run, set);
+    if (status == TOOL_FINE && set->annotate)
+        status = read_annotate(run, set->annotate, &st->annotate);
+    if (status == TOOL_FINE && set->against) status = read_against(run, st, set->against);
+    if (status == TOOL_FINE && !tool_codec_option(run, run->common->to, true, &st->to))
+        status = TOOL_USAGE;
+    if (status == TOOL_FINE) st->judge = tool_judge_new(run, TAFL_ERROR, &status);
+    return status;
+}
+
+static int begin(tool_run *run)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    int status = begin_state(run, set, st);
+    if (status != TOOL_FINE) return status;
+    st->json = set->report == 1;
+    st->at = set->at != NULL;
+    st->writes = set->write_captures || set->annotate;
+    st->logs = st->writes || set->against;
+    st->verbose = run->common->verbose;
+    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
+    replay->main_line_only = !set->variations && !st->writes;
+    if (!st->at && !run->common->quiet) {
+        replay->on_ply = on_ply;
+        replay->context = st;
+    }
+    return TOOL_FINE;
+}
+
+/* ---- what is wrong with a record ----------------------------------------------------------------- */
+
+/* Findings go to standard error: the report is about what was played. */
+static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+{
+    tafl_text text = {0};
+    for (size_t i = 0; i < judged->count && !run->common->quiet; i++) {
+        const tool_finding *finding = &judged->finding[i];
+        bool shown = finding->severity == TAFL_ERROR || run->common->verbose;
+        if (!shown) continue;
+        tool_finding_message(&text, run->err_color, item, finding);
+    }
+    tool_put_error(run, &text);
+    tafl_text_clear(&text);
+}
+
+/* ---- writing ------------------------------------------------------------------------------------- */
+
+static const tafl_codec *choose_codec(const tool_item *item)
+{
+    return item->codec->write ? item->codec : tafl_codec_find(TAFL_STR("otg"));
+}
+
+static bool open_writer(tool_run *run, state *st, const tool_item *item)
+{
+    if (!st->to) st->to = choose_codec(item);
+    if (!st->writer &&
+        (!st->to || tafl_writer_open(&st->writer, st->to, NULL, &st->out) != TAFL_OK)) {
+        tool_say(run, TAFL_ERROR, "there is no format to write; name one with --to");
+        tool_raise(run, TOOL_FAILED);
+        run->stop = true;
+    }
+    bool one_too_many = st->written > 0 && !(st->to->keeps & TAFL_KEEPS_MANY);
+    if (st->writer && one_too_many) {
+        tool_say(run, TAFL_ERROR, "format %s holds one record a file", st->to->name);
+        tool_raise(run, TOOL_FAILED);
+        run->stop = true;
+    }
+    return st->writer && !one_too_many;
+}
+
+/* A record that was played under --rules names them from now on, where its format can. */
+static bool write_rules(const state *st, const tool_item *item, const tool_rules *rules)
+{
+    if (!rules || !rules->from_option || !(st->to->keeps & TAFL_KEEPS_RULES)) return true;
+    tafl_str text = tafl_text_view(&rules->text);
+    return tafl_record_set_tag(item->record, TAFL_STR("rules"), text) == TAFL_OK;
+}
+
+static void write_record(tool_run *run, state *st, const tool_item *item, const tool_rules *rules)
+{
+    const settings *set = run->settings;
+    if (!open_writer(run, st, item)) return;
+    bool fine = write_rules(st, item, rules);
+    fine = fine && (!set->write_captures || tool_replay_write_captures(item->record, &st->log));
+    fine = fine && (!st->annotate || tool_replay_annotate(item->record, &st->log));
+    if (!fine) {
+        tool_no_memory(run);
+        return;
+    }
+    st->losses |= tafl_format_losses(st->to, item->record);
+    tafl_status status = tafl_writer_put(st->writer, item->record);
+    if (status == TAFL_OK)
+        st->written++;
+    else {
+        tool_say(run, TAFL_ERROR, "%s: record %llu cannot be written as %s: %s", item->file,
+                 (unsigned long long)item->number, st->to->name, tafl_status_text(status));
+        tool_raise(run, TOOL_NO);
+    }
+}
+
+/* ---- comparing ----------------------------------------------------------------------------------- */
+
+/* The other rules judge the same line of play, from the same start where the boards are of one size.
+ */
+static void log_other_ply(void *context, const tafl_replay_ply *ply)
+{
+    state *st = context;
+    tool_ply_log_add(&st->log_other, &st->against->referee, ply, 0);
+}
+
+static void compare(tool_run *run, state *st, const tool_item *item, const tool_judged *judged)
+{
+    tafl_replay_options replay = *tool_judge_replay_options(st->judge);
+    const tafl_board *start = &judged->rules->referee.rules.start;
+    if (start->size != st->against->referee.rules.start.size) {
+        tool_say(run, TAFL_ERROR,
+                 "%s: record %llu: the rules to compare with are for another board", item->file,
+                 (unsigned long long)item->number);
+        tool_raise(run, TOOL_NO);
+        return;
+    }
+    replay.start = start;
+    replay.on_ply = log_other_ply;
+    tool_ply_log_reset(&st->log_other);
+    if (tafl_replay_run(st->other, &st->against->referee, item->record, &replay) != TAFL_OK) {
+        tool_no_memory(run);
+        return;
+    }
+    const tool_sides sides = {{judged->rules, st->against}, {&st->log, &st->log_other}};
+    const tool_parting parting = tool_replay_compare(&st->log, &st->log_other);
+    tool_parting_write(&st->out, item, st->record, &sides, &parting, st->json);
+    if (parting.kind != DIFFERENCE_NONE) tool_raise(run, TOOL_NO);
+}
+
+/* ---- a record ------------------------------------------------------------------------------------ */
+
+static void write_heading(state *st, const tool_item *item, const tool_judged *judged)
+{
+    if (st->record > 1) tafl_text_char(&st->out, '\n');
+    tool_item_heading(&st->out, item);
+    tafl_text_z(&st->out, ": rules ");
+    tool_rules_words(&st->out, judged->rules);
+    tafl_text_char(&st->out, '\n');
+}
+
+static void write_report(state *st, const tool_item *item, const tool_judged *judged)
+{
+    if (!st->json) write_heading(st, item, judged);
+    if (st->plies.failed) st->out.failed = true;
+    tafl_text_str(&st->out, tafl_text_view(&st->plies));
+    for (size_t i = 0; i < judged->count && !st->json; i++) {
+        const tool_finding *finding = &judged->finding[i];
+        if (!finding->reason || !finding->node) continue;
+        tool_address_column(&st->out, finding->node);
+        tool_finding_move(&st->out, item, finding);
+        tafl_text_format(&st->out, "  illegal: %s\n", finding->reason);
+    }
+}
+
+/* Does what the command line asks for with a record that was judged. */
+static void deal_with(tool_run *run, state *st, tool_item *item, const tool_judged *judged)
+{
+    const settings *set = run->settings;
+    if (st->at) {
+        int status = judged->rules
+                         ? tool_replay_at(run, item, judged->rules, set->at, st->json, &st->out)
+                         : TOOL_FINE;
+        tool_raise(run, status);
+        if (status == TOOL_USAGE) run->stop = true;
+    } else if (set->against) {
+        if (judged->rules) compare(run, st, item, judged);
+    } else if (st->writes) {
+        if (item->status == TAFL_OK) write_record(run, st, item, judged->rules);
+    } else if (!run->common->quiet) {
+        write_report(st, item, judged);
+    }
+}
+
+/* Hands on what is ready; a writer may yet change what stands before a second record. */
+static void flush(tool_run *run, state *st)
+{
+    if (st->writer && st->to->many && st->written < 2) return;
+    tool_put(run, &st->out);
+    tafl_text_reset(&st->out);
+}
+
+static void record(tool_run *run, tool_item *item)
+{
+    state *st = run->state;
+    st->record = run->records;
+    tafl_text_reset(&st->plies);
+    tool_ply_log_reset(&st->log);
+    const tool_judged *judged = tool_judge_record(st->judge, item);
+    if (st->log.failed || st->plies.failed) tool_no_memory(run);
+    if (judged->verdict != VERDICT_VALID) tool_raise(run, TOOL_NO);
+    deal_with(run, st, item, judged);
+    flush(run, st);
+    tell_findings(run, item, judged);
+}
+
+/* ---- end ----------------------------------------------------------------------------------------- */
+
+static void tell_losses(tool_run *run, const state *st)
+{
+    tafl_text list = {0};
+    for (unsigned bit = 1; bit && bit <= st->losses; bit <<= 1) {
+        if (!(st->losses & bit)) continue;
+        if (list.len > 0) tafl_text_z(&list, ", ");
+        tafl_text_z(&list, tafl_keeps_text(bit));
+    }
+    if (list.len > 0)
+        tool_say(run, TAFL_NOTE, "format %s does not keep: %s", st->to->name, list.at);
+    tafl_text_clear(&list);
+}
+
+static void end(tool_run *run)
+{
+    state *st = run->state;
+    if (!st->writer) return;
+    tafl_status status = tafl_writer_finish(st->writer);
+    st->writer = NULL;
+    if (status != TAFL_OK) tool_no_memory(run);
+    tool_put(run, &st->out);
+    tell_losses(run, st);
+}
+
+static void free_state(tool_run *run)
+{
+    state *st = run->state;
+    if (st->writer) tafl_writer_finish(st->writer);
+    tool_judge_free(st->judge);
+    tafl_replay_free(st->other);
+    tool_rules_free(st->against);
+    tool_ply_log_clear(&st->log);
+    tool_ply_log_clear(&st->log_other);
+    tafl_text_clear(&st->plies);
+    tafl_text_clear(&st->out);
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-replay",
+    .operands = "FILE|DIR|-...",
+    .statuses = "0 all legal, 1 not so, or rules differ",
+    .groups = GROUP_READ | GROUP_WRITE | GROUP_RULES | GROUP_JUDGE | GROUP_TALK | GROUP_COLOR |
+              GROUP_PROGRESS,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
+    .begin = begin,
+    .record = record,
+    .end = end,
+    .free = free_state,
+};

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-rules list: the catalogue, or the part of it that is asked for. */
+#include <string.h>
+
+#include "show.h"
+#include <frame/json_out.h>
+#include <frame/options.h>
+
+static unsigned size_of(const tafl_ruleset *entry)
+{
+    tafl_rules rules;
+    bool fine = tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL) == TAFL_OK;
+    return fine ? rules.start.size : 0;
+}
+
+static bool is_wanted(const tafl_ruleset *entry, const tool_rules_filter *filter)
+{
+    if (filter->family && strcmp(filter->family, entry->family) != 0) return false;
+    return !filter->size || filter->size == size_of(entry);
+}
+
+bool tool_rules_has_family(const char *family, const char **nearest)
+{
+    tool_nearest search = tool_nearest_to(tafl_str_of(family));
+    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+        const char *other = tafl_catalogue_at(i)->family;
+        if (strcmp(other, family) == 0) return true;
+        tool_nearest_try(&search, tafl_str_of(other));
+    }
+    if (nearest) *nearest = search.best.at;
+    return false;
+}
+
+void tool_rules_entry_json(tafl_text *out, const tafl_ruleset *entry)
+{
+    tool_json_word(out, "{\"name\":", entry->name);
+    tool_json_word(out, ",\"title\":", entry->title);
+    tool_json_word(out, ",\"family\":", entry->family);
+    tool_json_words(out, ",\"aliases\":", entry->aliases);
+    tool_json_word(out, ",\"summary\":", entry->summary);
+    tool_json_word(out, ",\"source\":", entry->source);
+}
+
+/* ---- forms --------------------------------------------------------------------------------------- */
+
+/* How wide the columns of names and of families are. */
+typedef struct columns {
+    size_t name, family;
+} columns;
+
+static void widen(columns *width, const tafl_ruleset *entry)
+{
+    size_t name = strlen(entry->name), family = strlen(entry->family);
+    if (name > width->name) width->name = name;
+    if (family > width->family) width->family = family;
+}
+
+static void pad(tafl_text *out, const char *word, size_t width)
+{
+    tafl_text_z(out, word);
+    tafl_text_repeat(out, ' ', width - strlen(word) + 2);
+}
+
+/* "copenhagen              11x11  copenhagen     Copenhagen Hnefatafl" */
+static void write_line(tafl_text *out, const tafl_ruleset *entry, const columns *width)
+{
+    unsigned size = size_of(entry);
+    pad(out, entry->name, width->name);
+    tafl_text_format(out, "%2ux%-2u  ", size, size);
+    pad(out, entry->family, width->family);
+    tafl_text_z(out, entry->title);
+    tafl_text_char(out, '\n');
+}
+
+static void write_object(tafl_text *out, const tafl_ruleset *entry)
+{
+    tool_rules_entry_json(out, entry);
+    tool_json_uint(out, ",\"size\":", size_of(entry));
+    tafl_text_char(out, '}');
+}
+
+static void write_entry(tafl_text *out, const tafl_ruleset *entry, const columns *width, int report,
+                        bool first)
+{
+    if (report == REPORT_TEXT) {
+        write_line(out, entry, width);
+        return;
+    }
+    if (report == REPORT_JSON) tafl_text_z(out, first ? "\n" : ",\n");
+    write_object(out, entry);
+    if (report == REPORT_JSONL) tafl_text_char(out, '\n');
+}
+
+unsigned tool_rules_list(tafl_text *out, const tool_rules_filter *filter, int report)
+{
+    columns width = {0, 0};
+    unsigned found = 0;
+    for (unsigned i = 0; i < tafl_catalogue_count(); i++)
+        if (is_wanted(tafl_catalogue_at(i), filter)) widen(&width, tafl_catalogue_at(i));
+    if (report == REPORT_JSON) tafl_text_char(out, '[');
+    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+        const tafl_ruleset *entry = tafl_catalogue_at(i);
+        if (is_wanted(entry, filter)) write_entry(out, entry, &width, report, found++ == 0);
+    }
+    if (report == REPORT_JSON) tafl_text_z(out, found ? "\n]\n" : "]\n");
+    return found;
+}

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-rules: lists, shows, checks, compares and counts. What the switches mean is known to the
+ * rules module alone; how a ruleset is written out for a reader is in show.c. */
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "doc.h"
+#include "game.h"
+#include "infer.h"
+#include "show.h"
+#include <frame/rules_option.h>
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    const char *rules, *size, *family, *game;
+    int report, doc_form;
+    bool search, doc;
+} settings;
+
+typedef struct state {
+    enum { READS_NOTHING, READS_TO_INFER, READS_TO_DIFF } reads;
+    tool_inference inference;
+    tool_game_diff diff;
+} state;
+
+static const tool_option options[] = {
+    {"report", "text|json|jsonl", "form of the output", offsetof(settings, report), OPTION_CHOICE,
+     0, false, 0},
+    {"size", "N", "list: rulesets of NxN only", offsetof(settings, size), OPTION_TEXT, 0, false, 0},
+    {"family", "NAME", "list: rulesets of one family only", offsetof(settings, family), OPTION_TEXT,
+     0, false, 0},
+    {"doc", NULL, "show: a description with diagrams, to print", offsetof(settings, doc),
+     OPTION_SWITCH, 0, false, 0},
+    {"doc-form", "markdown|html", "show --doc: form of the page", offsetof(settings, doc_form),
+     OPTION_CHOICE, 0, false, 0},
+    {"game", "FILE", "diff: where do they part over these records", offsetof(settings, game),
+     OPTION_TEXT, 0, false, 0},
+    {"rules", "RULES", "infer: try these too; --search sets out from them",
+     offsetof(settings, rules), OPTION_TEXT, 'r', false, 0},
+    {"search", NULL, "infer: search over switches for better rules", offsetof(settings, search),
+     OPTION_SWITCH, 0, false, 0},
+};
+
+static bool wants_json(const tool_run *run)
+{
+    return ((const settings *)run->settings)->report != REPORT_TEXT;
+}
+
+static int put(tool_run *run, tafl_text *text, int status)
+{
+    tool_put(run, text);
+    tafl_text_clear(text);
+    return status;
+}
+
+/* ---- RULES as operands --------------------------------------------------------------------------- */
+
+/* The operands from `first` on, `count` of them, as one text: a ruleset need not be quoted. */
+static void join(const tool_run *run, size_t first, size_t count, tafl_text *out)
+{
+    for (size_t i = first; i < first + count; i++) {
+        if (i > first) tafl_text_char(out, ' ');
+        tafl_text_z(out, run->operands[i]);
+    }
+}
+
+/* Reads the ruleset that these operands name. */
+static int read_operands(tool_run *run, size_t first, size_t count, tafl_rules *out, tafl_str *name)
+{
+    tafl_text text = {0};
+    join(run, first, count, &text);
+    int status = count == 0    ? tool_usage(run, "%s needs RULES", run->operands[0])
+                 : text.failed ? TOOL_FAILED
+                               : tool_rules_read_argument(run, text.at ? text.at : "", out, name);
+    tafl_text_clear(&text);
+    return status;
+}
+
+/* ---- list, show ---------------------------------------------------------------------------------- */
+
+/* What --size and --family ask for. */
+static int read_filter(tool_run *run, tool_rules_filter *filter)
+{
+    const settings *set = run->settings;
+    uint64_t size = 0;
+    const char *nearest = NULL;
+    if (set->size && !tafl_str_uint(tafl_str_of(set->size), TAFL_SIZE_MAX, &size))
+        return tool_usage(run, "--size needs a number of squares, not '%s'", set->size);
+    if (set->family && !tool_rules_has_family(set->family, &nearest))
+        return tool_usage(run, "there is no family '%s'%s%s%s", set->family,
+                          nearest ? "; did you mean '" : "", nearest ? nearest : "",
+                          nearest ? "'?" : "");
+    filter->size = (unsigned)size;
+    filter->family = set->family;
+    return TOOL_FINE;
+}
+
+static int list(tool_run *run)
+{
+    const settings *set = run->settings;
+    tool_rules_filter filter = {0, NULL};
+    tafl_text text = {0};
+    if (run->operand_count > 1) return tool_usage(run, "list takes no operand");
+    int status = read_filter(run, &filter);
+    if (status != TOOL_FINE) return status;
+    unsigned found = tool_rules_list(&text, &filter, set->report);
+    return put(run, &text, found ? TOOL_FINE : TOOL_NO);
+}
+
+/* show --doc: the page, or with --report json its examples. */
+static int show_doc(tool_run *run, const tafl_rules *rules, const tafl_ruleset *entry)
+{
+    const settings *set = run->settings;
+    tafl_text text = {0};
+    bool fine = wants_json(run) ? tool_rules_examples_json(&text, rules)
+                                : tool_rules_doc(&text, rules, entry, set->doc_form == 1);
+    return put(run, &text, fine ? TOOL_FINE : TOOL_FAILED);
+}
+
+static int show(tool_run *run)
+{
+    const settings *set = run->settings;
+    tafl_text text = {0};
+    tafl_rules rules;
+    tafl_str name = {0};
+    int status = read_operands(run, 1, run->operand_count - 1, &rules, &name);
+    if (status != TOOL_FINE) return status;
+    const tafl_ruleset *entry = tafl_catalogue_find(name);
+    if (set->doc) return show_doc(run, &rules, entry);
+    tool_rules_show(&text, &rules, entry, wants_json(run));
+    return put(run, &text, TOOL_FINE);
+}
+
+/* ---- check --------------------------------------------------------------------------------------- */
+
+/* The remarks on the rulesets that are checked. */
+typedef struct checking {
+    tool_run *run;
+    tafl_text out;
+    unsigned remarks, rulesets, wrong;
+    bool json;
+} checking;
+
+static void keep_remark(void *context, const tafl_diag *diag)
+{
+    checking *c = context;
+    tafl_place place = {0};
+    if (c->json) {
+        if (diag->source) place = tafl_source_place(diag->source, diag->at);
+        tool_remark_json(&c->out, diag, &place, c->remarks++ > 0);
+        return;
+    }
+    tool_message message = {.source = diag->source, .at = diag->at, .len = diag->len};
+    message.name = c->run->tool->name;
+    message.severity = diag->severity;
+    message.id = tafl_str_of(diag->id);
+    message.text = tafl_str_of(diag->message);
+    tool_message_write(&c->out, c->run->out_color, &message);
+}
+
+/* Checks one ruleset, a slice of the source. */
+static void check_one(checking *c, const tafl_source *source, tafl_str text)
+{
+    const tafl_sink sink = {keep_remark, c};
+    tafl_rules rules;
+    c->remarks = 0;
+    if (c->json) tool_rules_check_begin(&c->out, source->name);
+    bool fine = tafl_rules_read_at(&rules, text, NULL, source, &sink) == TAFL_OK;
+    tool_rules_check_end(&c->out, fine ? &rules : NULL, c->json);
+    c->rulesets++;
+    if (!fine) c->wrong++;
+}
+
+/* Where the ruleset at the start of `text` ends: before the next line that begins with "dim:". */
+static size_t ruleset_len(tafl_str text)
+{
+    for (size_t i = 1; i < text.len; i++) {
+        tafl_str rest = {text.at + i, text.len - i};
+        if (text.at[i - 1] == '\n' && tafl_str_starts(rest, TAFL_STR("dim:"))) return i;
+    }
+    return text.len;
+}
+
+static void check_text(checking *c, const char *name, tafl_str text)
+{
+    const tafl_source source = {tafl_str_of(name), text, 0, 1, 0};
+    while (tafl_str_trim(text).len > 0) {
+        size_t len = ruleset_len(text);
+        check_one(c, &source, tafl_str_trim((tafl_str){text.at, len}));
+        text = (tafl_str){text.at + len, text.len - len};
+    }
+    if (c->rulesets == 0) check_one(c, &source, TAFL_STR("")); /* which says what is missing */
+}
+
+static int check_file(checking *c, const char *path)
+{
+    tafl_text file = {0};
+    tafl_status status = tafl_file_read(&file, path, TAFL_LIMIT_RULES_BYTES);
+    if (status == TAFL_OK)
+        check_text(c, path, tafl_text_view(&file));
+    else
+        tool_say(c->run, TAFL_ERROR, "cannot read %s: %s", path,
+                 status == TAFL_IO ? strerror(errno) : tafl_status_text(status));
+    tafl_text_clear(&file);
+    return status == TAFL_OK ? TOOL_FINE : TOOL_FAILED;
+}
+
+static bool is_file(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+static int check(tool_run *run)
+{
+    checking c = {.run = run, .json = wants_json(run)};
+    tafl_text text = {0};
+    int status = TOOL_FINE;
+    if (run->operand_count < 2) return tool_usage(run, "check needs TEXT or FILE");
+    const char *first = run->operands[1];
+    join(run, 1, run->operand_count - 1, &text);
+    if (first[0] == '@')
+        status = check_file(&c, first + 1);
+    else if (strcmp(first, "-") == 0 || is_file(first))
+        status = check_file(&c, first);
+    else
+        check_text(&c, "rules", tafl_text_view(&text));
+    tafl_text_clear(&text);
+    if (status == TOOL_FINE && c.wrong > 0) status = TOOL_NO;
+    return put(run, &c.out, status);
+}
+
+/* ---- diff ---------------------------------------------------------------------------------------- */
+
+/* The driver reads these records after the verb. */
+static void read_records(tool_run *run, size_t from)
+{
+    run->operand_count -= from;
+    memmove(run->operands, run->operands + from, run->operand_count * sizeof *run->operands);
+}
+
+/* diff --game: the switches first, then the records. */
+static int diff_games(tool_run *run, const tafl_rules rules[2], const tafl_str names[2],
+                      tafl_text *switches)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    st->reads = READS_TO_DIFF;
+    st->diff.json = wants_json(run);
+    int status = tool_game_diff_begin(run, &st->diff, rules, names);
+    if (status == TOOL_FINE) tool_game_diff_open(run, &st->diff, switches);
+    run->operands[0] = set->game;
+    run->operand_count = 1;
+    return status;
+}
+
+static int diff(tool_run *run)
+{
+    const settings *set = run->settings;
+    tafl_text text = {0};
+    tafl_rules rules[2];
+    tafl_str names[2] = {{NULL, 0}, {NULL, 0}};
+    if (run->operand_count != 3) return tool_usage(run, "diff needs two RULES, each one operand");
+    int status = read_operands(run, 1, 1, &rules[0], &names[0]);
+    if (status == TOOL_FINE) status = read_operands(run, 2, 1, &rules[1], &names[1]);
+    if (status != TOOL_FINE) return status;
+    bool same = tool_rules_diff(&text, &rules[0], &rules[1], wants_json(run));
+    if (!set->game) return put(run, &text, same ? TOOL_FINE : TOOL_NO);
+    status = diff_games(run, rules, names, &text);
+    tafl_text_clear(&text);
+    return status;
+}
+
+/* ---- perft --------------------------------------------------------------------------------------- */
+
+enum { DEPTH_MAX = 20 };
+
+static void write_perft(tool_run *run, const tafl_referee *referee, unsigned depth)
+{
+    tafl_position position;
+    tafl_text text = {0};
+    tafl_position_start(referee, &position);
+    for (unsigned d = 1; d <= depth && !run->stop && !tool_interrupted(); d++) {
+        tafl_perft count = tafl_perft_run(referee, &position, d);
+        tool_perft_write(&text, d, &count, wants_json(run));
+        tool_put(run, &text);
+        tafl_text_reset(&text);
+    }
+    tafl_text_clear(&text);
+}
+
+static int perft(tool_run *run)
+{
+    tafl_rules rules;
+    tafl_str name = {0};
+    uint64_t depth = 0;
+    size_t last = run->operand_count - 1;
+    if (last < 2 || !tafl_str_uint(tafl_str_of(run->operands[last]), DEPTH_MAX, &depth) ||
+        depth == 0)
+        return tool_usage(run, "perft needs RULES and a DEPTH from 1 to %d", DEPTH_MAX);
+    int status = read_operands(run, 1, last - 1, &rules, &name);
+    if (status != TOOL_FINE) return status;
+    tool_rules *ready = tool_rules_new(&rules, name, NULL);
+    if (!ready) return TOOL_FAILED;
+    write_perft(run, &ready->referee, (unsigned)depth);
+    tool_rules_free(ready);
+    return TOOL_FINE;
+}
+
+/* ---- infer --------------------------------------------------------------------------------------- */
+
+static int infer(tool_run *run)
+{
+    const settings *set = run->settings;
+    tool_inference *inference = &((state *)run->state)->inference;
+    ((state *)run->state)->reads = READS_TO_INFER;
+    read_records(run, 1);
+    inference->search = set->search;
+    inference->search_from = set->rules;
+    inference->json = wants_json(run);
+    inference->all = run->common->verbose;
+    return tool_infer_begin(run, inference);
+}
+
+/* ---- records ------------------------------------------------------------------------------------- */
+
+static void record(tool_run *run, tool_item *item)
+{
+    state *st = run->state;
+    if (st->reads == READS_TO_DIFF)
+        tool_game_diff_record(run, &st->diff, item);
+    else
+        tool_infer_record(run, &st->inference, item);
+}
+
+static void end(tool_run *run)
+{
+    state *st = run->state;
+    if (st->reads == READS_TO_DIFF)
+        tool_game_diff_close(run, &st->diff);
+    else
+        tool_infer_end(run, &st->inference);
+}
+
+static void free_state(tool_run *run)
+{
+    state *st = run->state;
+    tool_infer_free(&st->inference);
+    tool_game_diff_free(&st->diff);
+}
+
+/* ---- the tool ------------------------------------------------------------------------------------ */
+
+static const struct {
+    const char *name;
+    int (*run)(tool_run *run);
+} verbs[] = {
+    {"list", list}, {"show", show},   {"check", check},
+    {"diff", diff}, {"infer", infer}, {"perft", perft},
+};
+
+static int begin(tool_run *run)
+{
+    enum { VERBS = sizeof verbs / sizeof *verbs };
+    if (run->operand_count == 0)
+        return tool_usage(run, "say what to do: list, show, check, diff, infer or perft");
+    const char *verb = run->operands[0];
+    tool_nearest nearest = tool_nearest_to(tafl_str_of(verb));
+    for (size_t i = 0; i < VERBS; i++) {
+        if (strcmp(verbs[i].name, verb) == 0) {
+            int done = verbs[i].run(run);
+            if (((state *)run->state)->reads == READS_NOTHING) run->stop = true;
+            return done;
+        }
+        tool_nearest_try(&nearest, tafl_str_of(verbs[i].name));
+    }
+    tafl_text hint = {0};
+    tool_nearest_tell(&nearest, "", &hint);
+    int status = tool_usage(run, "there is no '%s'%s", verb,
+                            hint.at ? hint.at : "; say list, show, check, diff, infer or perft");
+    tafl_text_clear(&hint);
+    return status;
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-rules",
+    .operands = "list | show RULES | check TEXT|FILE|@FILE |\n"
+                "            diff RULES RULES | infer FILE|DIR|-... | perft RULES DEPTH",
+    .statuses = "0 fine, 1 wrong, different or unexplained",
+    .groups = GROUP_READ | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
+    .begin = begin,
+    .record = record,
+    .end = end,
+    .free = free_state,
+};

@@ -1,0 +1,282 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-validate: judges every record and reports. Judging is in judge.c, the forms of the report in
+ * report_*.c; here are the options, the counts and the file of rejected records. */
+#include <errno.h>
+#include <string.h>
+
+#include "report.h"
+#include <frame/explain.h>
+
+/* ---- options ------------------------------------------------------------------------------------- */
+
+typedef struct settings {
+    tool_common common;
+    const char *rejects, *explain;
+    int report, fail_on;
+    bool summary;
+} settings;
+
+#define AT(field) offsetof(settings, field)
+
+static const tool_option options[] = {
+    {"report", "text|json|jsonl|junit|sarif|tap", "form", AT(report), OPTION_CHOICE, 0, false, 0},
+    {"summary", NULL, "count findings, endings and rules", AT(summary), OPTION_SWITCH, 's', false,
+     0},
+    {"fail-on", "error|warning|note", "what makes a record invalid", AT(fail_on), OPTION_CHOICE, 0,
+     false, 0},
+    {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects), OPTION_TEXT, 0,
+     false, 0},
+    {"explain", "ID", "explain what a finding means", AT(explain), OPTION_TEXT, 0, false, 0},
+};
+
+static const tool_report *const reports[] = {&tool_report_text,  &tool_report_json,
+                                             &tool_report_jsonl, &tool_report_junit,
+                                             &tool_report_sarif, &tool_report_tap};
+
+typedef struct state {
+    tool_judge *judge;
+    const tool_report *report; /* NULL when nothing is to be printed */
+    tool_reporter reporter;
+    tafl_output *rejects;
+    bool rejects_failed;
+} state;
+
+/* ---- --explain ----------------------------------------------------------------------------------- */
+
+static int explain(tool_run *run, const char *id)
+{
+    tafl_text text = {0}, hint = {0};
+    int status = TOOL_FINE;
+    if (tool_explain(id, &text, &hint))
+        tool_put(run, &text);
+    else
+        status = tool_usage(run, "no finding is called '%s'%s", id, hint.at ? hint.at : "");
+    run->stop = true;
+    tafl_text_clear(&text);
+    tafl_text_clear(&hint);
+    return status;
+}
+
+/* ---- begin --------------------------------------------------------------------------------------- */
+
+/* The words of --fail-on stand from the gravest down. */
+static tafl_severity fail_on(const settings *set)
+{
+    return (tafl_severity)(TAFL_ERROR - set->fail_on);
+}
+
+static int open_rejects(tool_run *run, state *st, const char *path)
+{
+    if (!path || tafl_output_open(&st->rejects, path) == TAFL_OK) return TOOL_FINE;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", path, strerror(errno));
+    return TOOL_FAILED;
+}
+
+/* Prints what the report has ready. */
+static void flush(tool_run *run, tool_reporter *reporter)
+{
+    tool_put(run, &reporter->out);
+    tafl_text_reset(&reporter->out);
+}
+
+static int begin(tool_run *run)
+{
+    const settings *set = run->settings;
+    state *st = run->state;
+    if (set->explain) return explain(run, set->explain);
+    if (set->rejects && strcmp(set->rejects, "-") == 0)
+        return tool_usage(run, "--rejects needs the name of a file");
+    if (set->rejects && run->common->output && strcmp(set->rejects, run->common->output) == 0)
+        return tool_usage(run, "--rejects and --output name the same file");
+    int status;
+    st->judge = tool_judge_new(run, fail_on(set), &status);
+    if (status == TOOL_FINE) status = open_rejects(run, st, set->rejects);
+    if (status != TOOL_FINE) return status;
+    st->report = run->common->quiet ? NULL : reports[set->report];
+    st->reporter = (tool_reporter){.run = run, .fail_on = fail_on(set), .summary = set->summary};
+    if (st->report && st->report->begin) {
+        st->report->begin(&st->reporter);
+        flush(run, &st->reporter);
+    }
+    return TOOL_FINE;
+}
+
+/* ---- a record ------------------------------------------------------------------------------------ */
+
+/* Copies the bytes of a record as they are, and ends its last line where it has no end. */
+static void reject(tool_run *run, state *st, const tool_item *item)
+{
+    tafl_str bytes = tafl_record_source(item->record)->bytes;
+    if (!st->rejects || bytes.len == 0) return;
+    tafl_status status = tafl_output_write(st->rejects, bytes);
+    if (status == TAFL_OK && bytes.at[bytes.len - 1] != '\n')
+        status = tafl_output_write(st->rejects, TAFL_STR("\n"));
+    st->reporter.counts.rejected++;
+    if (status == TAFL_OK || st->rejects_failed) return;
+    st->rejects_failed = true;
+    run->stop = true;
+}
+
+static void count(tool_counts *counts, const tool_judged *judged)
+{
+    counts->records++;
+    counts->plies += judged->plies;
+    if (judged->verdict == VERDICT_VALID)
+        counts->valid++;
+    else if (judged->verdict == VERDICT_INVALID)
+        counts->invalid++;
+    else
+        counts->unjudged++;
+}
+
+static void count_ending(tool_tally *tally, tafl_outcome outcome)
+{
+    tafl_text word = {0};
+    const char *reason = tafl_reason_text((tafl_reason)outcome.reason);
+    const char *winner = tafl_winner_text((tafl_winner)outcome.winner);
+    tafl_text_z(&word, winner ? winner : reason ? "nobody" : "none");
+    if (reason) tafl_text_format(&word, ", %s", reason);
+    tool_tally_add(tally, tafl_text_view(&word));
+    tafl_text_clear(&word);
+}
+
+static bool has_finding(const tool_judged *judged, const char *id)
+{
+    for (size_t i = 0; i < judged->count; i++)
+        if (tafl_str_equal(judged->finding[i].id, tafl_str_of(id))) return true;
+    return false;
+}
+
+/* The row of a ruleset, which remembers it: names are compared once for each, not once a record. */
+static size_t row_of_rules(tool_tally *tally, tool_rules *rules)
+{
+    if (rules && rules->tally) return rules->tally - 1;
+    tafl_text words = {0};
+    tool_rules_words(&words, rules);
+    size_t row = tool_tally_row_of(tally, tafl_text_view(&words));
+    tafl_text_clear(&words);
+    if (rules) rules->tally = row + 1;
+    return row;
+}
+
+static void count_rules(tool_reporter *reporter, const tool_judged *judged)
+{
+    size_t index = row_of_rules(&reporter->rules, judged->rules);
+    if (index >= reporter->rules.count) return;
+    tool_tally_row *row = &reporter->rules.row[index];
+    row->count++;
+    if (judged->verdict != VERDICT_VALID) return;
+    row->valid++;
+    row->exact += !has_finding(judged, tafl_finding_text(TAFL_FINDING_CAPTURE_PHANTOM));
+}
+
+/* How the record stops, seen from the board and from what is stated. */
+static const char *ending_kind(const tool_judged *judged)
+{
+    bool on_board = judged->board.winner != TAFL_WINNER_NONE;
+    if (judged->verdict == VERDICT_UNJUDGED) return "not judged";
+    if (on_board && judged->board.winner != judged->stated.winner && judged->stated.winner)
+        return "ended on the board, another winner is stated";
+    if (on_board && judged->board_ply < judged->plies)
+        return "ended on the board before the last ply";
+    if (on_board) return "ended on the board with the last ply";
+    if (judged->stated.reason > TAFL_REASON_REPETITION &&
+        judged->stated.reason != TAFL_REASON_UNKNOWN)
+        return "ended by a word: resignation, time, …";
+    if (judged->stated.winner == TAFL_WINNER_DRAW) return "a draw, no ending on the board";
+    if (has_finding(judged, tafl_finding_text(TAFL_FINDING_REPETITION)))
+        return "a repetition that the record does not stop at";
+    if (judged->stated.winner) return "a win, no ending on the board";
+    return "unfinished";
+}
+
+static void count_kinds(tool_reporter *reporter, const tool_judged *judged)
+{
+    for (size_t i = 0; i < judged->count; i++) {
+        tool_tally_add(&reporter->findings, judged->finding[i].id);
+    }
+    count_ending(&reporter->boards, judged->board);
+    count_ending(&reporter->stateds, judged->stated);
+    tool_tally_add(&reporter->closings, tafl_str_of(ending_kind(judged)));
+}
+
+static void record(tool_run *run, tool_item *item)
+{
+    state *st = run->state;
+    const tool_judged *judged = tool_judge_record(st->judge, item);
+    count(&st->reporter.counts, judged);
+    if (judged->verdict != VERDICT_VALID) {
+        tool_raise(run, TOOL_NO);
+        if (judged->verdict == VERDICT_INVALID || judged->unreadable) reject(run, st, item);
+    }
+    if (!st->report) return;
+    count_rules(&st->reporter, judged);
+    if (st->reporter.summary) count_kinds(&st->reporter, judged);
+    st->report->record(&st->reporter, item, judged);
+    flush(run, &st->reporter);
+}
+
+static void file_done(tool_run *run, const char *file)
+{
+    state *st = run->state;
+    if (!st->report || !st->report->file_done) return;
+    st->report->file_done(&st->reporter, file);
+    flush(run, &st->reporter);
+}
+
+/* ---- end ----------------------------------------------------------------------------------------- */
+
+static void end(tool_run *run)
+{
+    state *st = run->state;
+    if (!st->report) return;
+    st->report->end(&st->reporter);
+    flush(run, &st->reporter);
+}
+
+/* A run that was cut short, or never began, leaves no file of rejected records behind. */
+static void close_rejects(tool_run *run, state *st)
+{
+    const settings *set = run->settings;
+    if (!st->rejects) return;
+    bool drop = tool_interrupted() || run->out_error || run->status == TOOL_USAGE;
+    if (drop)
+        tafl_output_abandon(st->rejects);
+    else if (tafl_output_commit(st->rejects) != TAFL_OK)
+        st->rejects_failed = true;
+    if (!st->rejects_failed) return;
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->rejects, strerror(errno));
+    tool_raise(run, TOOL_FAILED);
+}
+
+static void free_state(tool_run *run)
+{
+    state *st = run->state;
+    close_rejects(run, st);
+    tool_judge_free(st->judge);
+    tool_tally_clear(&st->reporter.findings);
+    tool_tally_clear(&st->reporter.boards);
+    tool_tally_clear(&st->reporter.stateds);
+    tool_tally_clear(&st->reporter.closings);
+    tool_tally_clear(&st->reporter.rules);
+    tafl_text_clear(&st->reporter.out);
+    tafl_text_clear(&st->reporter.hold);
+    tafl_text_clear(&st->reporter.suites);
+}
+
+const tool_desc tool_this = {
+    .name = "tafl-validate",
+    .operands = "FILE|DIR|-...",
+    .statuses = "0 all valid, 1 findings or no record",
+    .groups = GROUP_READ | GROUP_RULES | GROUP_JUDGE | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR |
+              GROUP_PROGRESS,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .settings_size = sizeof(settings),
+    .state_size = sizeof(state),
+    .begin = begin,
+    .record = record,
+    .file_done = file_done,
+    .end = end,
+    .free = free_state,
+};
