@@ -5,10 +5,14 @@
 #include "formats.h"
 
 static const tafl_codec *const codecs[] = {
-    &formats_otg,           &formats_json,           &formats_jsonl, &formats_xml,
-    &formats_pgn,           &formats_plain,          &formats_csv,   &formats_aagenielsen,
-    &formats_hnefatafl_org, &formats_playtaflonline, &formats_unibo, &formats_abstractplay,
-    &formats_sgf,           &formats_ludii,          &formats_fen,
+    &tafl__formats_otg,           &tafl__formats_json,
+    &tafl__formats_jsonl,         &tafl__formats_xml,
+    &tafl__formats_pgn,           &tafl__formats_plain,
+    &tafl__formats_csv,           &tafl__formats_aagenielsen,
+    &tafl__formats_hnefatafl_org, &tafl__formats_playtaflonline,
+    &tafl__formats_unibo,         &tafl__formats_abstractplay,
+    &tafl__formats_sgf,           &tafl__formats_ludii,
+    &tafl__formats_fen,
 };
 
 const tafl_codec *tafl_codec_at(unsigned index)

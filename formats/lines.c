@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-size_t line_len(tafl_str bytes, bool last)
+size_t tafl__line_len(tafl_str bytes, bool last)
 {
     const char *lf = bytes.len ? memchr(bytes.at, '\n', bytes.len) : NULL;
     size_t len = lf ? (size_t)(lf - bytes.at) + 1 : bytes.len;
@@ -17,7 +17,7 @@ size_t line_len(tafl_str bytes, bool last)
     return lf || last ? len : 0;
 }
 
-tafl_str line_word(tafl_str *rest)
+tafl_str tafl__line_word(tafl_str *rest)
 {
     *rest = tafl_str_trim(*rest);
     size_t len = 0;

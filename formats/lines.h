@@ -8,9 +8,9 @@
 
 /* The length of the first line with its end (LF, CRLF, or CR alone); 0 when it is not all there. A
  * CR as the last byte may be half of an end, unless it is the last of the file. */
-size_t line_len(tafl_str bytes, bool last);
+size_t tafl__line_len(tafl_str bytes, bool last);
 
 /* Takes the next word off `rest`: what stands between blanks and line ends. Empty at the end. */
-tafl_str line_word(tafl_str *rest);
+tafl_str tafl__line_word(tafl_str *rest);
 
 #endif

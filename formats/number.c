@@ -50,14 +50,14 @@ static bool is_number(tafl_str text)
     return digits > 0;
 }
 
-bool number_is_json(tafl_str text)
+bool tafl__number_is_json(tafl_str text)
 {
     size_t first = text.len && text.at[0] == '-';
     bool zero = text.len > first + 1 && text.at[first] == '0';
     return is_number(text) && !(zero && text.at[first + 1] >= '0' && text.at[first + 1] <= '9');
 }
 
-bool number_thousandths(tafl_str text, int32_t *out)
+bool tafl__number_thousandths(tafl_str text, int32_t *out)
 {
     bool up = false;
     if (!is_number(text)) return false;
@@ -73,7 +73,7 @@ bool number_thousandths(tafl_str text, int32_t *out)
     return true;
 }
 
-void number_put_thousandths(tafl_text *out, int64_t value)
+void tafl__number_put_thousandths(tafl_text *out, int64_t value)
 {
     uint64_t size = value < 0 ? 0 - (uint64_t)value : (uint64_t)value, rest = size % 1000;
     if (value < 0) tafl_text_char(out, '-');

@@ -8,12 +8,12 @@
 
 /* Reads a number such as "-0.35" or "1e3", rounded to a thousandth. False when it is none or too
  * large. */
-bool number_thousandths(tafl_str text, int32_t *out);
+bool tafl__number_thousandths(tafl_str text, int32_t *out);
 
 /* Is it a number of JSON (RFC 8259, section 6)? */
-bool number_is_json(tafl_str text);
+bool tafl__number_is_json(tafl_str text);
 
 /* Appends it without needless zeros. */
-void number_put_thousandths(tafl_text *out, int64_t value);
+void tafl__number_put_thousandths(tafl_text *out, int64_t value);
 
 #endif

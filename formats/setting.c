@@ -20,7 +20,7 @@ static const tafl_tag *start_tag(const tafl_record *record, tafl_order *order)
     return NULL;
 }
 
-bool setting_start(tafl_board *out, const tafl_record *record, const tafl_rules *rules)
+bool tafl__setting_start(tafl_board *out, const tafl_record *record, const tafl_rules *rules)
 {
     tafl_order order;
     const tafl_tag *tag = start_tag(record, &order);
@@ -53,7 +53,7 @@ static bool is_start_of(tafl_str rules, tafl_str start)
            tafl_board_equal(&board, &read.start);
 }
 
-bool setting_needs_start(const tafl_record *record, tafl_str start)
+bool tafl__setting_needs_start(const tafl_record *record, tafl_str start)
 {
     tafl_order order;
     const tafl_tag *rules = tafl_record_tag(record, TAFL_STR("rules"));
@@ -61,13 +61,13 @@ bool setting_needs_start(const tafl_record *record, tafl_str start)
     return !rules || !is_start_of(rules->value, start);
 }
 
-const char *setting_rules_name(const tafl_tag *tag, const tafl_rules *rules)
+const char *tafl__setting_rules_name(const tafl_tag *tag, const tafl_rules *rules)
 {
     const tafl_ruleset *entry = tafl_catalogue_find(tafl_str_trim(tag->value));
     return entry ? entry->name : rules ? rules->name : "";
 }
 
-void setting_look(tafl_record_facts *facts, const tafl_node *node)
+void tafl__setting_look(tafl_record_facts *facts, const tafl_node *node)
 {
     facts->captures_written |= node->claims > 0;
     facts->king_written |= node->piece == TAFL_KING_PIECE;
@@ -76,12 +76,12 @@ void setting_look(tafl_record_facts *facts, const tafl_node *node)
     }
 }
 
-tafl_record_facts setting_usual(const tafl_record *record)
+tafl_record_facts tafl__setting_usual(const tafl_record *record)
 {
     tafl_record_facts facts = {0};
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
     for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
-        if (e == TAFL_WALK_ENTER) setting_look(&facts, walk.node);
+        if (e == TAFL_WALK_ENTER) tafl__setting_look(&facts, walk.node);
     }
     return facts;
 }

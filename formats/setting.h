@@ -9,18 +9,18 @@
 #include <tafl/rules.h>
 
 /* Where the game begins: as a tag says, else as the rules do (NULL: there are none). */
-bool setting_start(tafl_board *out, const tafl_record *record, const tafl_rules *rules);
+bool tafl__setting_start(tafl_board *out, const tafl_record *record, const tafl_rules *rules);
 
 /* Is a start position something new, because neither a tag nor the rules of the record give it? */
-bool setting_needs_start(const tafl_record *record, tafl_str start);
+bool tafl__setting_needs_start(const tafl_record *record, tafl_str start);
 
 /* A name for the ruleset in a tag: that of the catalogue, else that in the rules read from it (NULL
  * when they cannot be read); may be empty. */
-const char *setting_rules_name(const tafl_tag *tag, const tafl_rules *rules);
+const char *tafl__setting_rules_name(const tafl_tag *tag, const tafl_rules *rules);
 
 /* What the moves tell about the way the record was written: captures_written and king_written.
- * setting_look adds what one node tells. */
-void setting_look(tafl_record_facts *facts, const tafl_node *node);
-tafl_record_facts setting_usual(const tafl_record *record);
+ * tafl__setting_look adds what one node tells. */
+void tafl__setting_look(tafl_record_facts *facts, const tafl_node *node);
+tafl_record_facts tafl__setting_usual(const tafl_record *record);
 
 #endif

@@ -113,12 +113,12 @@ static tafl_status read_moves(game_reader *in, const member *m)
     size_t at = m->at + 1;
     in->any_moves = true;
     for (const cJSON *item = m->item->child; item && !over && !status; item = item->next) {
-        at = aage_skip_blanks(bytes, at);
-        size_t end = aage_value_end(bytes, at), trimmed = end;
+        at = tafl__aage_skip_blanks(bytes, at);
+        size_t end = tafl__aage_value_end(bytes, at), trimmed = end;
         while (trimmed > at && (unsigned char)bytes.at[trimmed - 1] <= ' ') trimmed--;
         member token = {item, at, trimmed - at};
         status = read_move(in, &token, m->at + m->len - 1, &over);
-        at = aage_skip_blanks(bytes, end);
+        at = tafl__aage_skip_blanks(bytes, end);
         at += at < bytes.len && bytes.at[at] == ',';
     }
     return status;
@@ -214,10 +214,10 @@ static tafl_status read_object(game_reader *in, member *object, member *game)
     tafl_str bytes = in->source->bytes;
     size_t at = object->at + 1;
     for (const cJSON *item = object->item->child; item; item = item->next) {
-        at = aage_value_end(bytes, aage_skip_blanks(bytes, at)); /* the name */
-        at = aage_skip_blanks(bytes, at) + 1;                    /* and ':' */
-        at = aage_skip_blanks(bytes, at);
-        size_t end = aage_value_end(bytes, at), trimmed = end;
+        at = tafl__aage_value_end(bytes, tafl__aage_skip_blanks(bytes, at)); /* the name */
+        at = tafl__aage_skip_blanks(bytes, at) + 1;                          /* and ':' */
+        at = tafl__aage_skip_blanks(bytes, at);
+        size_t end = tafl__aage_value_end(bytes, at), trimmed = end;
         while (trimmed > at && (unsigned char)bytes.at[trimmed - 1] <= ' ') trimmed--;
         member m = {item, at, trimmed - at};
         if (game && cJSON_IsObject(item) && strcmp(item->string, "game") == 0) {
@@ -226,7 +226,7 @@ static tafl_status read_object(game_reader *in, member *object, member *game)
             tafl_status status = read_member(in, &m);
             if (status) return status;
         }
-        at = aage_skip_blanks(bytes, end) + 1; /* and ',' */
+        at = tafl__aage_skip_blanks(bytes, end) + 1; /* and ',' */
     }
     return TAFL_OK;
 }
@@ -274,7 +274,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     member object = {json, (size_t)(brace - source->bytes.at), 0}, game = {0};
     tafl_status status = read_object(&in, &object, &game);
     if (!status && game.item) status = read_object(&in, &game, NULL);
-    size_t behind = aage_skip_blanks(source->bytes, (size_t)(end - source->bytes.at));
+    size_t behind = tafl__aage_skip_blanks(source->bytes, (size_t)(end - source->bytes.at));
     if (!status && behind < source->bytes.len) {
         tell(&in, TAFL_ERROR, "syntax-json", behind, 1, "something follows the object");
     }
@@ -291,17 +291,18 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 
 static int sniff(tafl_str head)
 {
-    bool ours = site_has_member(head, "AageGameTypeKey") || site_has_member(head, "WhoMovedFirst");
-    return ours ? 95 : site_has_member(head, "Moves") ? 50 : 0;
+    bool ours = tafl__site_has_member(head, "AageGameTypeKey") ||
+                tafl__site_has_member(head, "WhoMovedFirst");
+    return ours ? 95 : tafl__site_has_member(head, "Moves") ? 50 : 0;
 }
 
-const tafl_codec formats_aagenielsen = {
+const tafl_codec tafl__formats_aagenielsen = {
     .name = "aagenielsen",
     .title = "aagenielsen.dk games as JSON",
     .suffixes = "json ndjson jsonl",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING | TAFL_KEEPS_PLAYERS,
     .sniff = sniff,
-    .frame = aage_frame,
-    .pass = aage_pass,
+    .frame = tafl__aage_frame,
+    .pass = tafl__aage_pass,
     .read = read,
 };

@@ -11,7 +11,7 @@ static bool is_blank(char c)
     return (unsigned char)c <= ' ';
 }
 
-size_t aage_skip_blanks(tafl_str bytes, size_t at)
+size_t tafl__aage_skip_blanks(tafl_str bytes, size_t at)
 {
     while (at < bytes.len && is_blank(bytes.at[at])) at++;
     return at;
@@ -28,7 +28,7 @@ static size_t string_end(tafl_str bytes, size_t at)
     return bytes.len;
 }
 
-size_t aage_value_end(tafl_str bytes, size_t at)
+size_t tafl__aage_value_end(tafl_str bytes, size_t at)
 {
     size_t depth = 0;
     while (at < bytes.len) {
@@ -127,7 +127,7 @@ static size_t junk_end(tafl_str bytes, size_t at, bool last, bool *open)
     return rest_of_line(bytes, at, last, open);
 }
 
-tafl_frame aage_frame(tafl_str bytes, bool last, uint64_t *state)
+tafl_frame tafl__aage_frame(tafl_str bytes, bool last, uint64_t *state)
 {
     (void)state;
     tafl_frame out = {.skip = skip_between(bytes)};
@@ -150,7 +150,7 @@ tafl_frame aage_frame(tafl_str bytes, bool last, uint64_t *state)
 }
 
 /* The scan goes on over the pieces of a large object; it is packed into the one word there is. */
-tafl_frame aage_pass(tafl_str bytes, bool last, uint64_t *state)
+tafl_frame tafl__aage_pass(tafl_str bytes, bool last, uint64_t *state)
 {
     scan s = {.depth = (size_t)(*state >> 16),
               .in_string = *state & 1,

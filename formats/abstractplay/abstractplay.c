@@ -22,16 +22,16 @@ static bool ends_in_w(tafl_str text)
 static void read_game(site_reader *in, const json_item *game)
 {
     ap_game *g = in->context;
-    json_items items = json_items_of(&in->json, game->value, game->text);
-    for (json_item i; !in->json.status && json_next(&in->json, &items, &i);) {
-        if (!json_is(i.key, "variants") || !cJSON_IsArray(i.value)) {
-            site_add_tag(in, json_is(i.key, "name") ? "game" : "game-more", &i);
+    json_items items = tafl__json_items_of(&in->json, game->value, game->text);
+    for (json_item i; !in->json.status && tafl__json_next(&in->json, &items, &i);) {
+        if (!tafl__json_is(i.key, "variants") || !cJSON_IsArray(i.value)) {
+            tafl__site_add_tag(in, tafl__json_is(i.key, "name") ? "game" : "game-more", &i);
             continue;
         }
-        json_items variants = json_items_of(&in->json, i.value, i.text);
-        for (json_item v; !in->json.status && json_next(&in->json, &variants, &v);) {
-            site_add_tag(in, "variant", &v);
-            g->defenders_first |= ends_in_w(site_raw(&v));
+        json_items variants = tafl__json_items_of(&in->json, i.value, i.text);
+        for (json_item v; !in->json.status && tafl__json_next(&in->json, &variants, &v);) {
+            tafl__site_add_tag(in, "variant", &v);
+            g->defenders_first |= ends_in_w(tafl__site_raw(&v));
         }
     }
 }
@@ -39,16 +39,16 @@ static void read_game(site_reader *in, const json_item *game)
 static void read_header(site_reader *in, const json_item *header)
 {
     ap_game *g = in->context;
-    json_items items = json_items_of(&in->json, header->value, header->text);
-    for (json_item i; !in->json.status && json_next(&in->json, &items, &i);) {
-        if (json_is(i.key, "game") && cJSON_IsObject(i.value))
+    json_items items = tafl__json_items_of(&in->json, header->value, header->text);
+    for (json_item i; !in->json.status && tafl__json_next(&in->json, &items, &i);) {
+        if (tafl__json_is(i.key, "game") && cJSON_IsObject(i.value))
             read_game(in, &i);
-        else if (json_is(i.key, "players") && cJSON_IsArray(i.value))
+        else if (tafl__json_is(i.key, "players") && cJSON_IsArray(i.value))
             g->players = i;
-        else if (json_is(i.key, "date-start"))
-            site_add_tag(in, "date", &i);
+        else if (tafl__json_is(i.key, "date-start"))
+            tafl__site_add_tag(in, "date", &i);
         else
-            site_add_other(in, &i);
+            tafl__site_add_other(in, &i);
     }
 }
 
@@ -56,10 +56,10 @@ static void read_header(site_reader *in, const json_item *header)
 static double read_player(site_reader *in, const json_item *player, tafl_side side, tafl_str *place)
 {
     double result = -1;
-    json_items items = json_items_of(&in->json, player->value, player->text);
-    for (json_item i; !in->json.status && json_next(&in->json, &items, &i);) {
-        if (json_is(i.key, "name")) site_add_tag(in, tafl_side_text(side), &i);
-        if (!json_is(i.key, "result") || !cJSON_IsNumber(i.value)) continue;
+    json_items items = tafl__json_items_of(&in->json, player->value, player->text);
+    for (json_item i; !in->json.status && tafl__json_next(&in->json, &items, &i);) {
+        if (tafl__json_is(i.key, "name")) tafl__site_add_tag(in, tafl_side_text(side), &i);
+        if (!tafl__json_is(i.key, "result") || !cJSON_IsNumber(i.value)) continue;
         result = i.value->valuedouble;
         *place = i.text;
     }
@@ -72,8 +72,9 @@ static void read_players(site_reader *in)
     double results[2] = {-1, -1};
     tafl_str place = {0};
     size_t count = 0;
-    json_items items = json_items_of(&in->json, g->players.value, g->players.text);
-    for (json_item i; count < 2 && !in->json.status && json_next(&in->json, &items, &i); count++) {
+    json_items items = tafl__json_items_of(&in->json, g->players.value, g->players.text);
+    for (json_item i; count < 2 && !in->json.status && tafl__json_next(&in->json, &items, &i);
+         count++) {
         bool defenders = (count == 1) != g->defenders_first;
         results[defenders] =
             read_player(in, &i, defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS, &place);
@@ -82,7 +83,7 @@ static void read_players(site_reader *in)
     tafl_winner winner = results[0] > results[1]   ? TAFL_WINNER_ATTACKERS
                          : results[0] < results[1] ? TAFL_WINNER_DEFENDERS
                                                    : TAFL_WINNER_DRAW;
-    site_state(in, winner, TAFL_REASON_NONE, place);
+    tafl__site_state(in, winner, TAFL_REASON_NONE, place);
 }
 
 /* ---- moves ---------------------------------------------------------------------------------- */
@@ -90,13 +91,14 @@ static void read_players(site_reader *in)
 /* The legs of a berserk chain stand in one string, with blanks between them. */
 static bool read_turn(site_reader *in, const json_item *item)
 {
-    tafl_str raw = site_raw(item);
+    tafl_str raw = tafl__site_raw(item);
     bool first = true;
     for (size_t at = 0; at < raw.len; first = false) {
         size_t end = at;
         while (end < raw.len && raw.at[end] != ' ') end++;
         tafl_str word = {raw.at + at, end - at};
-        if (word.len && !(first ? site_add_token(in, word) : site_add_leg(in, word))) return false;
+        if (word.len && !(first ? tafl__site_add_token(in, word) : tafl__site_add_leg(in, word)))
+            return false;
         at = end + 1;
     }
     return !in->json.status;
@@ -106,11 +108,11 @@ static bool read_turn(site_reader *in, const json_item *item)
 static bool read_one(site_reader *in, const json_item *item)
 {
     if (cJSON_IsString(item->value)) return read_turn(in, item);
-    json_items items = json_items_of(&in->json, item->value, item->text);
-    for (json_item i; cJSON_IsObject(item->value) && json_next(&in->json, &items, &i);)
-        if (json_is(i.key, "move") && cJSON_IsString(i.value)) return read_turn(in, &i);
+    json_items items = tafl__json_items_of(&in->json, item->value, item->text);
+    for (json_item i; cJSON_IsObject(item->value) && tafl__json_next(&in->json, &items, &i);)
+        if (tafl__json_is(i.key, "move") && cJSON_IsString(i.value)) return read_turn(in, &i);
     if (cJSON_IsNull(item->value)) return true;
-    site_add_unread(in, item->text);
+    tafl__site_add_unread(in, item->text);
     return false;
 }
 
@@ -118,8 +120,8 @@ static bool read_one(site_reader *in, const json_item *item)
 static bool read_round(site_reader *in, const json_item *round)
 {
     if (!cJSON_IsArray(round->value)) return read_one(in, round);
-    json_items moves = json_items_of(&in->json, round->value, round->text);
-    for (json_item move; json_next(&in->json, &moves, &move);)
+    json_items moves = tafl__json_items_of(&in->json, round->value, round->text);
+    for (json_item move; tafl__json_next(&in->json, &moves, &move);)
         if (!read_one(in, &move)) return false;
     return true;
 }
@@ -127,10 +129,10 @@ static bool read_round(site_reader *in, const json_item *round)
 static void read_rounds(site_reader *in)
 {
     const ap_game *g = in->context;
-    json_items rounds = json_items_of(&in->json, g->moves.value, g->moves.text);
-    for (json_item round; json_next(&in->json, &rounds, &round);) {
+    json_items rounds = tafl__json_items_of(&in->json, g->moves.value, g->moves.text);
+    for (json_item round; tafl__json_next(&in->json, &rounds, &round);) {
         if (read_round(in, &round)) continue;
-        site_keep_rest(in, g->moves.text.at + g->moves.text.len - 1);
+        tafl__site_keep_rest(in, g->moves.text.at + g->moves.text.len - 1);
         return;
     }
 }
@@ -140,12 +142,12 @@ static void read_rounds(site_reader *in)
 static void read_member(site_reader *in, const json_item *item)
 {
     ap_game *g = in->context;
-    if (json_is(item->key, "header") && cJSON_IsObject(item->value))
+    if (tafl__json_is(item->key, "header") && cJSON_IsObject(item->value))
         read_header(in, item);
-    else if (json_is(item->key, "moves") && cJSON_IsArray(item->value))
+    else if (tafl__json_is(item->key, "moves") && cJSON_IsArray(item->value))
         g->moves = *item;
     else
-        site_add_other(in, item);
+        tafl__site_add_other(in, item);
 }
 
 static void finish(site_reader *in)
@@ -157,7 +159,8 @@ static void finish(site_reader *in)
     if (g->moves.value)
         read_rounds(in);
     else
-        json_fail(&in->json, json_blank(in->json.doc, 0), "this record has no list of moves");
+        tafl__json_fail(&in->json, tafl__json_blank(in->json.doc, 0),
+                        "this record has no list of moves");
     bool ended = in->last->kind == TAFL_NODE_ENDING;
     if (facts->stated.winner && !facts->stated.reason && !ended)
         facts->stated.reason = TAFL_REASON_UNKNOWN;
@@ -168,24 +171,24 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 {
     ap_game game = {0};
     const site_functions functions = {read_member, finish, &game};
-    return site_read(record, options, sink, &functions);
+    return tafl__site_read(record, options, sink, &functions);
 }
 
 static int sniff(tafl_str head)
 {
-    bool ours = site_has_member(head, "header") && site_has_member(head, "players") &&
-                site_has_member(head, "game");
+    bool ours = tafl__site_has_member(head, "header") && tafl__site_has_member(head, "players") &&
+                tafl__site_has_member(head, "game");
     return ours ? 90 : 0;
 }
 
-const tafl_codec formats_abstractplay = {
+const tafl_codec tafl__formats_abstractplay = {
     .name = "abstractplay",
     .title = "Abstract Play game records",
     .suffixes = "json jsonl",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PLAYERS | TAFL_KEEPS_TAGS |
              TAFL_KEEPS_PIECES | TAFL_KEEPS_ENDING,
     .sniff = sniff,
-    .frame = json_frame,
-    .pass = json_pass,
+    .frame = tafl__json_frame,
+    .pass = tafl__json_pass,
     .read = read,
 };

@@ -25,7 +25,7 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
     tafl_frame out = {0};
     while (out.skip < bytes.len) {
         tafl_str rest = {bytes.at + out.skip, bytes.len - out.skip};
-        size_t len = line_len(rest, last);
+        size_t len = tafl__line_len(rest, last);
         if (len == 0) break;
         if (is_game((tafl_str){rest.at, len})) {
             out.len = len;
@@ -45,7 +45,7 @@ static bool says(tafl_str skipped)
 static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
 {
     (void)state;
-    size_t len = bytes.len ? line_len(bytes, last) : 0;
+    size_t len = bytes.len ? tafl__line_len(bytes, last) : 0;
     return (tafl_frame){.skip = len ? len : bytes.len, .incomplete = len == 0};
 }
 
@@ -133,7 +133,7 @@ static size_t read_word(line_reader *in, tafl_node *node, tafl_str rest, const u
         node->legs = 1;
         return squares;
     }
-    len = move_read_rest(in->record, node, rest, squares, files, in->manner);
+    len = tafl__move_read_rest(in->record, node, rest, squares, files, in->manner);
     if (len == 0 || (len < rest.len && rest.at[len] != ' ')) return read_other(in, node, rest);
     in->any_claim |= node->claims > 0;
     return len;
@@ -141,7 +141,7 @@ static size_t read_word(line_reader *in, tafl_node *node, tafl_str rest, const u
 
 static tafl_status read_moves(line_reader *in, tafl_str moves)
 {
-    const uint8_t *files = glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0];
+    const uint8_t *files = tafl__glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0];
     const char *at = moves.at, *end = moves.at + moves.len;
     tafl_stock stock = {0};
     tafl_status status = TAFL_OK;
@@ -402,7 +402,7 @@ static int sniff(tafl_str head)
     return games > 0 && 2 * games >= lines ? best : 0;
 }
 
-const tafl_codec formats_csv = {
+const tafl_codec tafl__formats_csv = {
     .name = "csv",
     .title = "aagenielsen.dk games as CSV",
     .suffixes = "csv",

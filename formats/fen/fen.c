@@ -132,7 +132,7 @@ static bool read_side(position_reader *in, tafl_str word)
 static tafl_status read_moves(position_reader *in, tafl_str rest)
 {
     tafl_node *last = tafl_record_root_edit(in->record);
-    for (tafl_str word; (word = line_word(&rest)).len;) {
+    for (tafl_str word; (word = tafl__line_word(&rest)).len;) {
         tafl_node *node = tafl_record_add(in->record, last, TAFL_NODE_MOVE);
         if (!node) return TAFL_NOMEM;
         last = node;
@@ -152,10 +152,10 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 {
     const tafl_source *source = tafl_record_source(record);
     position_reader in = {record, source, sink, options};
-    tafl_str rest = source->bytes, word = line_word(&rest);
+    tafl_str rest = source->bytes, word = tafl__line_word(&rest);
     tafl_board board;
     while (tafl_str_equal(word, TAFL_STR("position")) || tafl_str_equal(word, TAFL_STR("fen")))
-        word = line_word(&rest);
+        word = tafl__line_word(&rest);
     if (!read_board(&in, word, &board)) {
         tafl_sink_tell(sink, TAFL_ERROR, "syntax-position", source,
                        word.at ? offset_of(&in, word) : 0, word.len,
@@ -164,10 +164,10 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     }
     tafl_status status = add_start(&in, &board, word);
     tafl_str behind = rest;
-    word = line_word(&rest);
+    word = tafl__line_word(&rest);
     if (!read_side(&in, word)) rest = behind;
     behind = rest;
-    if (!tafl_str_equal(line_word(&rest), TAFL_STR("moves"))) rest = behind;
+    if (!tafl_str_equal(tafl__line_word(&rest), TAFL_STR("moves"))) rest = behind;
     return status ? status : read_moves(&in, rest);
 }
 
@@ -189,9 +189,9 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
 /* Rows of letters and numbers with at least two slashes or commas, a king among them. */
 static int sniff(tafl_str head)
 {
-    tafl_str rest = head, word = line_word(&rest);
+    tafl_str rest = head, word = tafl__line_word(&rest);
     while (tafl_str_equal(word, TAFL_STR("position")) || tafl_str_equal(word, TAFL_STR("fen")))
-        word = line_word(&rest);
+        word = tafl__line_word(&rest);
     unsigned rows = 0;
     bool king = false;
     for (size_t i = 0; i < word.len; i++) {
@@ -203,7 +203,7 @@ static int sniff(tafl_str head)
     return rows >= 2 && king ? 60 : 0;
 }
 
-const tafl_codec formats_fen = {
+const tafl_codec tafl__formats_fen = {
     .name = "fen",
     .title = "positions on a line",
     .suffixes = "fen",

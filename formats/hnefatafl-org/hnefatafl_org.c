@@ -6,7 +6,7 @@
 /* The start position in our letters, rank 1 first. */
 static void read_start(site_reader *in, const json_item *item)
 {
-    tafl_str raw = site_raw(item);
+    tafl_str raw = tafl__site_raw(item);
     tafl_text letters = {0}, text = {0};
     tafl_board board;
     tafl_board_error error = {0};
@@ -16,10 +16,11 @@ static void read_start(site_reader *in, const json_item *item)
     }
     if (tafl_board_parse(&board, tafl_text_view(&letters), TAFL_TOP_FIRST, &error) == TAFL_OK) {
         tafl_board_write(&text, &board, TAFL_BOTTOM_FIRST);
-        site_add_made_tag(in, "start", tafl_text_view(&text), raw);
+        tafl__site_add_made_tag(in, "start", tafl_text_view(&text), raw);
     } else {
-        json_tell(&in->json, TAFL_ERROR, "syntax-json", raw, "the start position cannot be read");
-        site_add_tag(in, "start-as-written", item);
+        tafl__json_tell(&in->json, TAFL_ERROR, "syntax-json", raw,
+                        "the start position cannot be read");
+        tafl__site_add_tag(in, "start-as-written", item);
     }
     tafl_text_clear(&letters);
     tafl_text_clear(&text);
@@ -28,12 +29,12 @@ static void read_start(site_reader *in, const json_item *item)
 /* "d1-d3 e5-e2 d3-d2xe2"; the string has no escapes when it holds moves. */
 static void read_moves(site_reader *in, const json_item *item)
 {
-    tafl_str raw = site_raw(item);
+    tafl_str raw = tafl__site_raw(item);
     for (size_t at = 0; at < raw.len && !in->json.status;) {
         size_t end = at;
         while (end < raw.len && raw.at[end] != ' ') end++;
-        if (end > at && !site_add_token(in, (tafl_str){raw.at + at, end - at})) {
-            site_keep_rest(in, raw.at + raw.len);
+        if (end > at && !tafl__site_add_token(in, (tafl_str){raw.at + at, end - at})) {
+            tafl__site_keep_rest(in, raw.at + raw.len);
             return;
         }
         at = end + 1;
@@ -43,12 +44,12 @@ static void read_moves(site_reader *in, const json_item *item)
 static void read_member(site_reader *in, const json_item *item)
 {
     bool text = cJSON_IsString(item->value);
-    if (text && json_is(item->key, "moves")) {
+    if (text && tafl__json_is(item->key, "moves")) {
         read_moves(in, item);
-    } else if (text && json_is(item->key, "start")) {
+    } else if (text && tafl__json_is(item->key, "start")) {
         read_start(in, item);
     } else {
-        site_add_other(in, item);
+        tafl__site_add_other(in, item);
     }
 }
 
@@ -56,23 +57,23 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                         const tafl_sink *sink)
 {
     const site_functions functions = {.member = read_member};
-    return site_read(record, options, sink, &functions);
+    return tafl__site_read(record, options, sink, &functions);
 }
 
 static int sniff(tafl_str head)
 {
-    bool ours = site_has_member(head, "moves") && site_has_member(head, "attackers") &&
-                site_has_member(head, "dim");
+    bool ours = tafl__site_has_member(head, "moves") && tafl__site_has_member(head, "attackers") &&
+                tafl__site_has_member(head, "dim");
     return ours ? 92 : 0;
 }
 
-const tafl_codec formats_hnefatafl_org = {
+const tafl_codec tafl__formats_hnefatafl_org = {
     .name = "hnefatafl-org",
     .title = "hnefatafl.org games as JSON",
     .suffixes = "json jsonl",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PLAYERS | TAFL_KEEPS_TAGS,
     .sniff = sniff,
-    .frame = json_frame,
-    .pass = json_pass,
+    .frame = tafl__json_frame,
+    .pass = tafl__json_pass,
     .read = read,
 };

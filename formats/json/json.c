@@ -18,8 +18,8 @@ enum {
 static bool is_ours(tafl_str head)
 {
     static const tafl_str key = {"\"tafl_record\"", 13};
-    size_t at = json_blank(head, 0);
-    if (at < head.len && head.at[at] == '[') at = json_blank(head, at + 1);
+    size_t at = tafl__json_blank(head, 0);
+    if (at < head.len && head.at[at] == '[') at = tafl__json_blank(head, at + 1);
     if (at == head.len || head.at[at] != '{') return false;
     for (const char *p = head.at + at, *end = head.at + head.len;
          p < end && (p = memchr(p, '"', (size_t)(end - p))) != NULL; p++) {
@@ -40,7 +40,7 @@ static int sniff_lines(tafl_str head)
 {
     uint64_t state = 0;
     if (!is_ours(head) || head.at[0] != '{') return 0;
-    tafl_frame first = json_frame(head, false, &state);
+    tafl_frame first = tafl__json_frame(head, false, &state);
     bool lines = first.len > 0 && first.len < head.len && head.at[first.len] == '{';
     const char *line = lines ? memchr(head.at, '\n', first.len) : NULL;
     return line && line + 1 == head.at + first.len ? SURE + 1 : SURE - 1;
@@ -51,7 +51,7 @@ static int sniff_lines(tafl_str head)
 static tafl_status write_json(tafl_text *out, const tafl_record *record, size_t index)
 {
     if (index > 0) tafl_text_z(out, ",\n");
-    return json_write(out, record, true);
+    return tafl__json_write(out, record, true);
 }
 
 /* One record is a document of its own; from the second on it is a list. */
@@ -72,33 +72,33 @@ static void end_json(tafl_text *out, size_t count)
 static tafl_status write_line(tafl_text *out, const tafl_record *record, size_t index)
 {
     (void)index;
-    tafl_status status = json_write(out, record, false);
+    tafl_status status = tafl__json_write(out, record, false);
     tafl_text_char(out, '\n');
     return status;
 }
 
-const tafl_codec formats_json = {
+const tafl_codec tafl__formats_json = {
     .name = "json",
     .title = "taflkit record as JSON",
     .suffixes = "json",
     .keeps = KEEPS,
     .sniff = sniff_json,
-    .frame = json_frame,
-    .pass = json_pass,
-    .read = json_read,
+    .frame = tafl__json_frame,
+    .pass = tafl__json_pass,
+    .read = tafl__json_read,
     .write = write_json,
     .many = begin_list,
     .end = end_json,
 };
 
-const tafl_codec formats_jsonl = {
+const tafl_codec tafl__formats_jsonl = {
     .name = "jsonl",
     .title = "taflkit records as JSON lines",
     .suffixes = "jsonl ndjson",
     .keeps = KEEPS,
     .sniff = sniff_lines,
-    .frame = json_frame,
-    .pass = json_pass,
-    .read = json_read,
+    .frame = tafl__json_frame,
+    .pass = tafl__json_pass,
+    .read = tafl__json_read,
     .write = write_line,
 };

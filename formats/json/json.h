@@ -18,18 +18,18 @@ typedef struct json_span {
 } json_span;
 
 /* The first byte from `at` on that is no blank; doc.len at the end. */
-size_t json_blank(tafl_str doc, size_t at);
+size_t tafl__json_blank(tafl_str doc, size_t at);
 
 /* The string whose opening quote is at `at`; `end` is behind the closing one. */
-json_span json_string_end(tafl_str doc, size_t at);
+json_span tafl__json_string_end(tafl_str doc, size_t at);
 
 /* The value at `at`: brackets are counted, no more. Adds at least as many as there are values in it
  * to *values. */
-json_span json_value_end(tafl_str doc, size_t at, size_t *values);
+json_span tafl__json_value_end(tafl_str doc, size_t at, size_t *values);
 
 /* Bytes of a file as records and what stands between them, as tafl_codec wants it. */
-tafl_frame json_frame(tafl_str bytes, bool last, uint64_t *state);
-tafl_frame json_pass(tafl_str bytes, bool last, uint64_t *state);
+tafl_frame tafl__json_frame(tafl_str bytes, bool last, uint64_t *state);
+tafl_frame tafl__json_pass(tafl_str bytes, bool last, uint64_t *state);
 
 /* ---- pointer.c: which value is at a byte ---------------------------------------------------- */
 
@@ -41,7 +41,7 @@ typedef struct json_pointer {
 
 /* Appends the JSON pointer (RFC 6901) of the value at byte `at` of `doc`, shortened when it is very
  * long. Questions in the order of the document cost its length once. */
-void json_pointer_write(tafl_text *out, json_pointer *pointer, tafl_str doc, size_t at);
+void tafl__json_pointer_write(tafl_text *out, json_pointer *pointer, tafl_str doc, size_t at);
 
 /* ---- value.c: values and text --------------------------------------------------------------- */
 
@@ -59,17 +59,17 @@ typedef struct json_reader {
 } json_reader;
 
 /* Tells the sink about some bytes of the document; the message begins with their pointer. */
-void json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str what,
-               const char *message);
+void tafl__json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str what,
+                     const char *message);
 
 /* The same, and the record cannot be read. */
-void json_fail(json_reader *in, size_t at, const char *message);
+void tafl__json_fail(json_reader *in, size_t at, const char *message);
 
 /* Warns of a field in a place where unknown ones are not kept. */
-void json_tell_dropped(json_reader *in, tafl_str what);
+void tafl__json_tell_dropped(json_reader *in, tafl_str what);
 
 /* Warns of a field that was there before; the first one counts. */
-void json_tell_repeated(json_reader *in, tafl_str what);
+void tafl__json_tell_repeated(json_reader *in, tafl_str what);
 
 /* A member of an object as it stands in the document: the key without its quotes. */
 typedef struct json_member {
@@ -84,22 +84,22 @@ typedef struct json_cursor {
 
 /* Goes to the next element; false behind the last one, and when something is wrong. Whoever reads
  * the element moves the cursor behind it. `close` is the closing bracket. */
-bool json_step(json_reader *in, json_cursor *cursor, char close);
+bool tafl__json_step(json_reader *in, json_cursor *cursor, char close);
 
 /* Passes over a key, without its quotes, and the colon; false after telling what is wrong. */
-bool json_key(json_reader *in, json_cursor *cursor, tafl_str *out);
+bool tafl__json_key(json_reader *in, json_cursor *cursor, tafl_str *out);
 
 /* Passes over the value at the cursor; false after telling what is wrong. */
-bool json_value(json_reader *in, json_cursor *cursor, tafl_str *out);
+bool tafl__json_value(json_reader *in, json_cursor *cursor, tafl_str *out);
 
 /* Goes to the next member of an object and passes over it; false as above. */
-bool json_member_next(json_reader *in, json_cursor *cursor, json_member *out);
+bool tafl__json_member_next(json_reader *in, json_cursor *cursor, json_member *out);
 
 /* Is this the key `name`? */
-bool json_is(tafl_str key, const char *name);
+bool tafl__json_is(tafl_str key, const char *name);
 
 /* The value in `text`; NULL after telling what is wrong. The caller deletes it. */
-cJSON *json_parse(json_reader *in, tafl_str text);
+cJSON *tafl__json_parse(json_reader *in, tafl_str text);
 
 /* Goes over the members or elements of a value and where they stand. */
 typedef struct json_items {
@@ -112,52 +112,52 @@ typedef struct json_item {
     tafl_str key, text; /* the value as it stands in the document */
 } json_item;
 
-json_items json_items_of(const json_reader *in, const cJSON *value, tafl_str text);
-bool json_next(const json_reader *in, json_items *items, json_item *out);
+json_items tafl__json_items_of(const json_reader *in, const cJSON *value, tafl_str text);
+bool tafl__json_next(const json_reader *in, json_items *items, json_item *out);
 
 /* Text out of a string with its quotes; lives as long as the record. False when memory is out. */
-bool json_text(json_reader *in, tafl_str string, tafl_str *out);
+bool tafl__json_text(json_reader *in, tafl_str string, tafl_str *out);
 
 /* A string or else the value as it stands, after a warning. */
-bool json_text_of(json_reader *in, const json_item *item, tafl_str *out);
+bool tafl__json_text_of(json_reader *in, const json_item *item, tafl_str *out);
 
 /* `more` without blanks outside strings, copied into the record. */
-tafl_str json_compact(json_reader *in, tafl_str more);
+tafl_str tafl__json_compact(json_reader *in, tafl_str more);
 
 /* A whole number up to `max`, or a number times a thousand, rounded; after an error, false. */
-bool json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out);
-bool json_thousandths(json_reader *in, tafl_str text, int32_t *out);
+bool tafl__json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out);
+bool tafl__json_thousandths(json_reader *in, tafl_str text, int32_t *out);
 
-/* Is this what json_compact makes of a value, in UTF-8? `object`: of an object. */
-bool json_is_compact(tafl_str text, bool object);
+/* Is this what tafl__json_compact makes of a value, in UTF-8? `object`: of an object. */
+bool tafl__json_is_compact(tafl_str text, bool object);
 
 /* ---- node.c, moves.c: what is said of a move, and lists of them ----------------------------- */
 
 /* The number, from 1, of a member that moves and records have in common (in a record it is about the
  * start position); 0 for any other. */
-unsigned json_remark_of(tafl_str key);
+unsigned tafl__json_remark_of(tafl_str key);
 
 /* Reads one of them; `item->key` is known to be one. */
-void json_read_remark(json_reader *in, tafl_node *node, const json_item *item);
+void tafl__json_read_remark(json_reader *in, tafl_node *node, const json_item *item);
 
 /* Makes a fresh node of one that a move was read into. */
-void json_clear_move(tafl_node *node);
+void tafl__json_clear_move(tafl_node *node);
 
 /* Makes the node text that nobody understood; `text` lives as long as the record. */
-void json_set_unread(json_reader *in, tafl_node *node, tafl_str text);
+void tafl__json_set_unread(json_reader *in, tafl_node *node, tafl_str text);
 
 /* Words by number: of tafl_unit, from 1; of TAFL_SUFFIX_… by bit. NULL after the last. */
-extern const char *const json_units[];
-extern const char *const json_suffixes[];
+extern const char *const tafl__json_units[];
+extern const char *const tafl__json_suffixes[];
 
 /* Reads a move that is an object. */
-void json_read_move(json_reader *in, tafl_node *node, tafl_str text);
+void tafl__json_read_move(json_reader *in, tafl_node *node, tafl_str text);
 
 /* Reads the moves of the main line, a list that begins at the cursor. */
-void json_read_moves(json_reader *in, json_cursor *cursor);
+void tafl__json_read_moves(json_reader *in, json_cursor *cursor);
 
 /* Reads the variations, after the main line. */
-void json_read_variations(json_reader *in, tafl_str list);
+void tafl__json_read_variations(json_reader *in, tafl_str list);
 
 /* A node of a line of play. */
 typedef struct json_slot {
@@ -174,20 +174,20 @@ typedef struct json_out {
 } json_out;
 
 /* Begins a member: what separates it from the one before, and the key. */
-void json_put_key(json_out *w, const char *key);
+void tafl__json_put_key(json_out *w, const char *key);
 
 /* Separates elements of a list on one line. */
-void json_put_comma(json_out *w);
+void tafl__json_put_comma(json_out *w);
 
-/* The members that json_remark_of knows, each begun by `put_key`. */
+/* The members that tafl__json_remark_of knows, each begun by `put_key`. */
 typedef void json_key_function(json_out *w, const char *key);
-void json_put_remarks(json_out *w, const tafl_extra *extra, json_key_function *put_key);
+void tafl__json_put_remarks(json_out *w, const tafl_extra *extra, json_key_function *put_key);
 
 /* The members "moves" and "variations" on a new line each when pretty. */
-void json_put_tree(json_out *w, const tafl_record *record);
+void tafl__json_put_tree(json_out *w, const tafl_record *record);
 
 /* Begins a member of the record. */
-void json_put_top_key(json_out *w, const char *key);
+void tafl__json_put_top_key(json_out *w, const char *key);
 
 /* ---- tags.c: tags as members of an object --------------------------------------------------- */
 
@@ -199,16 +199,17 @@ typedef struct json_tag {
 } json_tag;
 
 /* Finds the keys that were there before, in any order of magnitude. */
-tafl_status json_find_repeated(json_tag *tags, size_t count);
+tafl_status tafl__json_find_repeated(json_tag *tags, size_t count);
 
 /* Tags with this in front of the key are members of a record that nobody knows; the value is JSON. */
-extern const tafl_str json_unknown;
+extern const tafl_str tafl__json_unknown;
 
 /* Is this a member that records have? */
-bool json_is_member(tafl_str key);
+bool tafl__json_is_member(tafl_str key);
 
-tafl_status json_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);
+tafl_status tafl__json_read(tafl_record *record, const tafl_read_options *options,
+                            const tafl_sink *sink);
 /* Without a line end behind it. */
-tafl_status json_write(tafl_text *out, const tafl_record *record, bool pretty);
+tafl_status tafl__json_write(tafl_text *out, const tafl_record *record, bool pretty);
 
 #endif

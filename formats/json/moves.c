@@ -23,9 +23,9 @@ static json_slot *slot_at(json_reader *in, size_t index)
 static void read_other_string(json_reader *in, tafl_node *node, tafl_str string)
 {
     tafl_str text;
-    cJSON *value = json_parse(in, string);
+    cJSON *value = tafl__json_parse(in, string);
     cJSON_Delete(value);
-    if (!value || !json_text(in, string, &text)) return;
+    if (!value || !tafl__json_text(in, string, &text)) return;
     tafl_reason reason = tafl_ending_word(text);
     if (reason) {
         node->kind = TAFL_NODE_ENDING;
@@ -33,8 +33,8 @@ static void read_other_string(json_reader *in, tafl_node *node, tafl_str string)
         return;
     }
     if (text.len && tafl_move_read(in->record, node, text, 0) == text.len) return;
-    json_tell(in, TAFL_ERROR, "syntax-move", string, "this is not a move");
-    json_set_unread(in, node, text);
+    tafl__json_tell(in, TAFL_ERROR, "syntax-move", string, "this is not a move");
+    tafl__json_set_unread(in, node, text);
 }
 
 static void read_string(json_reader *in, json_cursor *cursor, tafl_node *node)
@@ -48,8 +48,8 @@ static void read_string(json_reader *in, json_cursor *cursor, tafl_node *node)
         return;
     }
     tafl_str string;
-    json_clear_move(node);
-    if (!json_value(in, cursor, &string)) return;
+    tafl__json_clear_move(node);
+    if (!tafl__json_value(in, cursor, &string)) return;
     node->len = (uint32_t)string.len - 2;
     read_other_string(in, node, string);
 }
@@ -61,7 +61,7 @@ static void read_element(json_reader *in, json_cursor *cursor, tafl_node *node)
         read_string(in, cursor, node);
         return;
     }
-    if (json_value(in, cursor, &text)) json_read_move(in, node, text);
+    if (tafl__json_value(in, cursor, &text)) tafl__json_read_move(in, node, text);
 }
 
 /* ---- one line ------------------------------------------------------------------------------- */
@@ -87,23 +87,23 @@ static void read_line(json_reader *in, json_cursor *list, tafl_node *last, size_
 {
     json_cursor cursor = {.at = list->at + 1};
     if (list->at == in->doc.len || in->doc.at[list->at] != '[') {
-        json_fail(in, list->at, "moves are a list");
+        tafl__json_fail(in, list->at, "moves are a list");
         return;
     }
-    while (json_step(in, &cursor, ']')) {
+    while (tafl__json_step(in, &cursor, ']')) {
         last = add(in, last, last ? NULL : slot_at(in, beside));
         if (!last) {
             in->status = TAFL_NOMEM;
             return;
         }
         read_element(in, &cursor, last);
-        setting_look(&in->seen, last);
+        tafl__setting_look(&in->seen, last);
         if (in->slots_wanted) note_slot(in, last);
     }
     list->at = cursor.at;
 }
 
-void json_read_moves(json_reader *in, json_cursor *cursor)
+void tafl__json_read_moves(json_reader *in, json_cursor *cursor)
 {
     read_line(in, cursor, tafl_record_root_edit(in->record), 0);
 }
@@ -124,16 +124,16 @@ typedef struct variation {
 
 static void take_member(json_reader *in, variation *v, const json_member *member)
 {
-    tafl_str *place = json_is(member->key, "ply")     ? &v->ply
-                      : json_is(member->key, "line")  ? &v->line
-                      : json_is(member->key, "moves") ? &v->moves
-                                                      : NULL;
+    tafl_str *place = tafl__json_is(member->key, "ply")     ? &v->ply
+                      : tafl__json_is(member->key, "line")  ? &v->line
+                      : tafl__json_is(member->key, "moves") ? &v->moves
+                                                            : NULL;
     if (!place) {
-        cJSON *value = json_parse(in, member->value);
+        cJSON *value = tafl__json_parse(in, member->value);
         cJSON_Delete(value);
-        if (value) json_tell_dropped(in, member->value);
+        if (value) tafl__json_tell_dropped(in, member->value);
     } else if (place->at) {
-        json_tell_repeated(in, member->value);
+        tafl__json_tell_repeated(in, member->value);
     } else {
         *place = member->value;
     }
@@ -145,11 +145,11 @@ static bool read_object(json_reader *in, json_cursor *list, variation *out)
     size_t begin = list->at;
     *out = (variation){0};
     if (begin == in->doc.len || in->doc.at[begin] != '{') {
-        json_fail(in, begin, "a variation is an object");
+        tafl__json_fail(in, begin, "a variation is an object");
         return false;
     }
     json_cursor cursor = {.at = begin + 1};
-    for (json_member m; json_member_next(in, &cursor, &m);) take_member(in, out, &m);
+    for (json_member m; tafl__json_member_next(in, &cursor, &m);) take_member(in, out, &m);
     list->at = cursor.at;
     out->whole = (tafl_str){in->doc.at + begin, 1};
     return in->status == TAFL_OK;
@@ -160,18 +160,18 @@ static bool find_slot(json_reader *in, const tafl_text *lines, const variation *
 {
     uint64_t number = 0, ply = 0;
     size_t count = lines->len / sizeof(line);
-    if (v->line.at && !json_uint(in, v->line, UINT32_MAX, &number)) return false;
+    if (v->line.at && !tafl__json_uint(in, v->line, UINT32_MAX, &number)) return false;
     if (!v->ply.at || !v->moves.at) {
-        json_tell(in, TAFL_ERROR, "syntax-variation", v->whole,
-                  "a variation has \"ply\" and \"moves\"");
+        tafl__json_tell(in, TAFL_ERROR, "syntax-variation", v->whole,
+                        "a variation has \"ply\" and \"moves\"");
         return false;
     }
-    if (!json_uint(in, v->ply, UINT32_MAX, &ply)) return false;
+    if (!tafl__json_uint(in, v->ply, UINT32_MAX, &ply)) return false;
     const line *of = (const line *)(const void *)lines->at + number;
     if (number >= count || ply < of->ply || ply - of->ply >= of->nodes) {
-        json_tell(in, TAFL_ERROR, "syntax-variation", number >= count ? v->line : v->ply,
-                  number >= count ? "there is no such line before this one"
-                                  : "this line has no such ply");
+        tafl__json_tell(in, TAFL_ERROR, "syntax-variation", number >= count ? v->line : v->ply,
+                        number >= count ? "there is no such line before this one"
+                                        : "this line has no such ply");
         return false;
     }
     *out = (line){of->slot + (ply - of->ply), ply, 0, of->depth + (ply > of->ply || number == 0)};
@@ -192,8 +192,8 @@ static void read_variation(json_reader *in, tafl_text *lines, const variation *v
     if (find_slot(in, lines, v, &place)) {
         bool deep = place.depth > TAFL_LIMIT_VARIATION_DEPTH;
         if (deep) {
-            json_tell(in, TAFL_ERROR, "variation-too-deep", v->whole,
-                      "variations are nested too deep");
+            tafl__json_tell(in, TAFL_ERROR, "variation-too-deep", v->whole,
+                            "variations are nested too deep");
         } else {
             json_cursor cursor = {.at = (size_t)(v->moves.at - in->doc.at)};
             read_line(in, &cursor, NULL, place.slot);
@@ -205,7 +205,7 @@ static void read_variation(json_reader *in, tafl_text *lines, const variation *v
     add_line(in, lines, fresh);
 }
 
-void json_read_variations(json_reader *in, tafl_str list)
+void tafl__json_read_variations(json_reader *in, tafl_str list)
 {
     tafl_text lines = {0};
     json_cursor cursor = {.at = (size_t)(list.at - in->doc.at) + 1};
@@ -215,8 +215,8 @@ void json_read_variations(json_reader *in, tafl_str list)
         note_slot(in, tafl_node_edit(in->record, n));
     }
     add_line(in, &lines, (line){.ply = 1, .nodes = slots(in)});
-    if (list.at[0] != '[') json_fail(in, cursor.at - 1, "variations are a list");
-    while (json_step(in, &cursor, ']')) {
+    if (list.at[0] != '[') tafl__json_fail(in, cursor.at - 1, "variations are a list");
+    while (tafl__json_step(in, &cursor, ']')) {
         variation v;
         if (read_object(in, &cursor, &v)) read_variation(in, &lines, &v);
     }

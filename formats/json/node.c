@@ -5,15 +5,15 @@
 
 #include <stddef.h>
 
-const char *const json_units[] = {
+const char *const tafl__json_units[] = {
     [TAFL_UNIT_NONE] = "", [TAFL_UNIT_RAW] = "raw", [TAFL_UNIT_TAFLMEN] = "taflmen", NULL};
 
-const char *const json_suffixes[] = {"threat",  "king-captured", "way-out",
-                                     "escaped", "blunder",       NULL};
+const char *const tafl__json_suffixes[] = {"threat",  "king-captured", "way-out",
+                                           "escaped", "blunder",       NULL};
 
 static void tell(json_reader *in, tafl_str what, const char *message)
 {
-    json_tell(in, TAFL_ERROR, "syntax-json", what, message);
+    tafl__json_tell(in, TAFL_ERROR, "syntax-json", what, message);
 }
 
 /* ---- remarks: what a move and the start position have in common ----------------------------- */
@@ -22,18 +22,18 @@ typedef void read_function(json_reader *in, tafl_extra *extra, const json_item *
 
 static void read_clock(json_reader *in, tafl_extra *extra, const json_item *item)
 {
-    json_items items = json_items_of(in, item->value, item->text);
+    json_items items = tafl__json_items_of(in, item->value, item->text);
     tafl_clock clock = {.set = true};
-    for (json_item i; json_next(in, &items, &i);) {
+    for (json_item i; tafl__json_next(in, &items, &i);) {
         uint64_t n = 0;
-        uint32_t *place = json_is(i.key, "main_ms")        ? &clock.main_ms
-                          : json_is(i.key, "overtime_ms")  ? &clock.overtime_ms
-                          : json_is(i.key, "increment_ms") ? &clock.increment_ms
-                                                           : NULL;
-        bool periods = json_is(i.key, "overtimes");
+        uint32_t *place = tafl__json_is(i.key, "main_ms")        ? &clock.main_ms
+                          : tafl__json_is(i.key, "overtime_ms")  ? &clock.overtime_ms
+                          : tafl__json_is(i.key, "increment_ms") ? &clock.increment_ms
+                                                                 : NULL;
+        bool periods = tafl__json_is(i.key, "overtimes");
         if (!place && !periods) {
-            json_tell_dropped(in, i.text);
-        } else if (json_uint(in, i.text, periods ? UINT16_MAX : UINT32_MAX, &n)) {
+            tafl__json_tell_dropped(in, i.text);
+        } else if (tafl__json_uint(in, i.text, periods ? UINT16_MAX : UINT32_MAX, &n)) {
             if (place) *place = (uint32_t)n;
             if (periods) clock.overtimes = (uint16_t)n;
         }
@@ -47,8 +47,9 @@ static void read_clock(json_reader *in, tafl_extra *extra, const json_item *item
 
 static uint8_t unit_of(json_reader *in, tafl_str text)
 {
-    for (uint8_t unit = 1; json_units[unit]; unit++) {
-        if (json_is((tafl_str){text.at + 1, text.len - 2}, json_units[unit])) return unit;
+    for (uint8_t unit = 1; tafl__json_units[unit]; unit++) {
+        if (tafl__json_is((tafl_str){text.at + 1, text.len - 2}, tafl__json_units[unit]))
+            return unit;
     }
     tell(in, text, "a unit is \"raw\" or \"taflmen\"");
     return TAFL_UNIT_NONE;
@@ -58,7 +59,7 @@ static uint8_t unit_of(json_reader *in, tafl_str text)
 static uint8_t pov_of(json_reader *in, tafl_str text)
 {
     for (uint8_t side = 0; side < 2; side++)
-        if (json_is((tafl_str){text.at + 1, text.len - 2}, tafl_side_text((tafl_side)side)))
+        if (tafl__json_is((tafl_str){text.at + 1, text.len - 2}, tafl_side_text((tafl_side)side)))
             return side;
     tell(in, text, "a point of view is \"attackers\" or \"defenders\"");
     return TAFL_ATTACKERS;
@@ -69,7 +70,8 @@ static int16_t win_of(json_reader *in, tafl_str text)
 {
     uint64_t n = 0;
     bool minus = text.len > 1 && text.at[0] == '-';
-    if (!json_uint(in, (tafl_str){text.at + minus, text.len - minus}, INT16_MAX, &n)) return 0;
+    if (!tafl__json_uint(in, (tafl_str){text.at + minus, text.len - minus}, INT16_MAX, &n))
+        return 0;
     return (int16_t)(minus ? -(int)n : (int)n);
 }
 
@@ -77,29 +79,29 @@ static int16_t win_of(json_reader *in, tafl_str text)
 static void read_eval_member(json_reader *in, tafl_eval *eval, const json_item *i, bool *valued)
 {
     uint64_t n = 0;
-    if (json_is(i->key, "value") && cJSON_IsNumber(i->value)) {
-        *valued = json_thousandths(in, i->text, &eval->value);
-    } else if (json_is(i->key, "unit") && cJSON_IsString(i->value)) {
+    if (tafl__json_is(i->key, "value") && cJSON_IsNumber(i->value)) {
+        *valued = tafl__json_thousandths(in, i->text, &eval->value);
+    } else if (tafl__json_is(i->key, "unit") && cJSON_IsString(i->value)) {
         eval->unit = unit_of(in, i->text);
-    } else if (json_is(i->key, "pov") && cJSON_IsString(i->value)) {
+    } else if (tafl__json_is(i->key, "pov") && cJSON_IsString(i->value)) {
         eval->pov = pov_of(in, i->text);
-    } else if (json_is(i->key, "win") && cJSON_IsNumber(i->value)) {
+    } else if (tafl__json_is(i->key, "win") && cJSON_IsNumber(i->value)) {
         eval->win_in = win_of(in, i->text);
-    } else if (json_is(i->key, "depth")) {
-        if (json_uint(in, i->text, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
-    } else if (json_is(i->key, "nodes")) {
-        if (json_uint(in, i->text, UINT64_MAX, &n)) eval->nodes = n;
+    } else if (tafl__json_is(i->key, "depth")) {
+        if (tafl__json_uint(in, i->text, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
+    } else if (tafl__json_is(i->key, "nodes")) {
+        if (tafl__json_uint(in, i->text, UINT64_MAX, &n)) eval->nodes = n;
     } else {
-        json_tell_dropped(in, i->text);
+        tafl__json_tell_dropped(in, i->text);
     }
 }
 
 static void read_eval(json_reader *in, tafl_extra *extra, const json_item *item)
 {
-    json_items items = json_items_of(in, item->value, item->text);
+    json_items items = tafl__json_items_of(in, item->value, item->text);
     tafl_eval eval = {.unit = TAFL_UNIT_RAW};
     bool valued = false;
-    for (json_item i; json_next(in, &items, &i);) read_eval_member(in, &eval, &i, &valued);
+    for (json_item i; tafl__json_next(in, &items, &i);) read_eval_member(in, &eval, &i, &valued);
     if (eval.pov == TAFL_DEFENDERS) {
         eval.value = -eval.value;
         eval.win_in = (int16_t)-eval.win_in;
@@ -131,17 +133,17 @@ enum { REMARKS = sizeof remarks / sizeof *remarks };
 static size_t remark_of(tafl_str key)
 {
     size_t i = 0;
-    while (i < REMARKS && !json_is(key, remarks[i].name)) i++;
+    while (i < REMARKS && !tafl__json_is(key, remarks[i].name)) i++;
     return i;
 }
 
-unsigned json_remark_of(tafl_str key)
+unsigned tafl__json_remark_of(tafl_str key)
 {
     size_t which = remark_of(key);
     return which < REMARKS ? (unsigned)which + 1 : 0;
 }
 
-void json_read_remark(json_reader *in, tafl_node *node, const json_item *item)
+void tafl__json_read_remark(json_reader *in, tafl_node *node, const json_item *item)
 {
     size_t which = remark_of(item->key);
     tafl_extra *extra = tafl_node_extra(in->record, node);
@@ -150,7 +152,7 @@ void json_read_remark(json_reader *in, tafl_node *node, const json_item *item)
     } else if (remarks[which].read) {
         remarks[which].read(in, extra, item);
     } else {
-        json_text_of(in, item, (tafl_str *)(void *)((char *)extra + remarks[which].text));
+        tafl__json_text_of(in, item, (tafl_str *)(void *)((char *)extra + remarks[which].text));
     }
 }
 
@@ -189,14 +191,14 @@ static bool read_leg(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_leg leg = {0};
     bool fine = cJSON_IsObject(item->value) || read_square(in, item, &leg.to);
-    json_items items = json_items_of(in, item->value, item->text);
-    for (json_item i; fine && json_next(in, &items, &i);) {
-        if (json_is(i.key, "to"))
+    json_items items = tafl__json_items_of(in, item->value, item->text);
+    for (json_item i; fine && tafl__json_next(in, &items, &i);) {
+        if (tafl__json_is(i.key, "to"))
             fine = read_square(in, &i, &leg.to);
-        else if (json_is(i.key, "jump"))
+        else if (tafl__json_is(i.key, "jump"))
             leg.kind = cJSON_IsTrue(i.value) ? TAFL_LEG_JUMP : TAFL_LEG_MOVE;
         else
-            json_tell_dropped(in, i.text);
+            tafl__json_tell_dropped(in, i.text);
     }
     return fine && leg.to && tafl_node_add_leg(in->record, node, leg) == TAFL_OK;
 }
@@ -204,8 +206,8 @@ static bool read_leg(json_reader *in, tafl_node *node, const json_item *item)
 static bool read_legs(json_reader *in, tafl_node *node, const json_item *item)
 {
     if (!cJSON_IsArray(item->value)) return read_leg(in, node, item);
-    json_items items = json_items_of(in, item->value, item->text);
-    for (json_item i; json_next(in, &items, &i);) {
+    json_items items = tafl__json_items_of(in, item->value, item->text);
+    for (json_item i; tafl__json_next(in, &items, &i);) {
         if (!read_leg(in, node, &i)) return false;
     }
     return node->legs > 0;
@@ -217,18 +219,18 @@ static void read_claim(json_reader *in, tafl_node *node, const json_item *item)
     tafl_claim claim = {0};
     uint64_t leg = 1;
     bool fine = cJSON_IsObject(item->value) || read_square(in, item, &claim.square);
-    json_items items = json_items_of(in, item->value, item->text);
-    for (json_item i; fine && json_next(in, &items, &i);) {
-        if (json_is(i.key, "at"))
+    json_items items = tafl__json_items_of(in, item->value, item->text);
+    for (json_item i; fine && tafl__json_next(in, &items, &i);) {
+        if (tafl__json_is(i.key, "at"))
             fine = read_square(in, &i, &claim.square);
-        else if (json_is(i.key, "piece"))
+        else if (tafl__json_is(i.key, "piece"))
             fine = read_piece(in, &i, &claim.piece);
-        else if (json_is(i.key, "leg"))
-            fine = json_uint(in, i.text, UINT8_MAX, &leg) && leg > 0;
-        else if (json_is(i.key, "cause"))
+        else if (tafl__json_is(i.key, "leg"))
+            fine = tafl__json_uint(in, i.text, UINT8_MAX, &leg) && leg > 0;
+        else if (tafl__json_is(i.key, "cause"))
             continue; /* for replay to find out */
         else
-            json_tell_dropped(in, i.text);
+            tafl__json_tell_dropped(in, i.text);
     }
     claim.leg = (uint8_t)(leg - 1);
     if (!fine) return;
@@ -246,19 +248,19 @@ static void read_claims(json_reader *in, tafl_node *node, const json_item *item)
         return;
     }
     tafl_node_set_claims(in->record, node, NULL, 0);
-    json_items items = json_items_of(in, item->value, item->text);
-    for (json_item i; json_next(in, &items, &i);) read_claim(in, node, &i);
+    json_items items = tafl__json_items_of(in, item->value, item->text);
+    for (json_item i; tafl__json_next(in, &items, &i);) read_claim(in, node, &i);
 }
 
 static void read_suffix(json_reader *in, tafl_node *node, const json_item *item)
 {
-    json_items items = json_items_of(in, item->value, item->text);
+    json_items items = tafl__json_items_of(in, item->value, item->text);
     node->suffix = 0;
-    for (json_item i; json_next(in, &items, &i);) {
+    for (json_item i; tafl__json_next(in, &items, &i);) {
         unsigned word = 0;
         tafl_str text = {i.text.at + 1, i.text.len - 2};
-        while (json_suffixes[word] && !json_is(text, json_suffixes[word])) word++;
-        if (json_suffixes[word])
+        while (tafl__json_suffixes[word] && !tafl__json_is(text, tafl__json_suffixes[word])) word++;
+        if (tafl__json_suffixes[word])
             node->suffix |= (uint8_t)(1u << word);
         else
             tell(in, i.text, "this is not a word for a suffix");
@@ -278,9 +280,9 @@ static void keep_unknown(json_reader *in, object *o, const json_item *item)
 {
     tafl_str key = {item->key.at - 1, item->key.len + 2};
     tafl_text_char(&o->more, o->more.len ? ',' : '{');
-    tafl_text_str(&o->more, json_compact(in, key));
+    tafl_text_str(&o->more, tafl__json_compact(in, key));
     tafl_text_char(&o->more, ':');
-    tafl_text_str(&o->more, json_compact(in, item->text));
+    tafl_text_str(&o->more, tafl__json_compact(in, item->text));
 }
 
 /* Puts a member into its place; the first of two counts. */
@@ -290,12 +292,12 @@ static void sort_member(json_reader *in, object *o, const json_item *item)
     size_t remark = remark_of(item->key);
     if (remark < REMARKS) place = &o->remark[remark];
     for (unsigned i = 0; i < PARTS && !place; i++) {
-        if (json_is(item->key, part_names[i])) place = &o->part[i];
+        if (tafl__json_is(item->key, part_names[i])) place = &o->part[i];
     }
     if (!place) {
         keep_unknown(in, o, item);
     } else if (place->value) {
-        json_tell_repeated(in, item->text);
+        tafl__json_tell_repeated(in, item->text);
     } else {
         *place = *item;
     }
@@ -307,7 +309,7 @@ static void set_place(json_reader *in, tafl_node *node, tafl_str text)
     node->len = (uint32_t)text.len;
 }
 
-void json_clear_move(tafl_node *node)
+void tafl__json_clear_move(tafl_node *node)
 {
     node->kind = TAFL_NODE_MOVE;
     node->from = TAFL_NO_SQUARE;
@@ -319,9 +321,9 @@ void json_clear_move(tafl_node *node)
     node->extra = NULL;
 }
 
-void json_set_unread(json_reader *in, tafl_node *node, tafl_str text)
+void tafl__json_set_unread(json_reader *in, tafl_node *node, tafl_str text)
 {
-    json_clear_move(node);
+    tafl__json_clear_move(node);
     tafl_extra *extra = tafl_node_extra(in->record, node);
     node->kind = TAFL_NODE_UNREAD;
     if (!extra) {
@@ -335,7 +337,7 @@ void json_set_unread(json_reader *in, tafl_node *node, tafl_str text)
 static void read_end(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_str word = {0};
-    if (!cJSON_IsNull(item->value) && !json_text_of(in, item, &word)) return;
+    if (!cJSON_IsNull(item->value) && !tafl__json_text_of(in, item, &word)) return;
     tafl_reason reason = tafl_ending_word(word);
     if (word.len && !reason) tell(in, item->text, "this is not a reason for an ending");
     node->kind = TAFL_NODE_ENDING;
@@ -346,12 +348,12 @@ static void read_end(json_reader *in, tafl_node *node, const json_item *item)
 static void read_move_text(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_str text;
-    if (!json_text_of(in, item, &text)) return;
+    if (!tafl__json_text_of(in, item, &text)) return;
     bool string = cJSON_IsString(item->value);
     if (string) set_place(in, node, (tafl_str){item->text.at + 1, item->text.len - 2});
     if (string && text.len && tafl_move_read(in->record, node, text, 0) == text.len) return;
-    json_tell(in, TAFL_ERROR, "syntax-move", item->text, "this is not a move");
-    json_set_unread(in, node, text);
+    tafl__json_tell(in, TAFL_ERROR, "syntax-move", item->text, "this is not a move");
+    tafl__json_set_unread(in, node, text);
 }
 
 /* "from", "to" and so on: the move in parts. */
@@ -361,7 +363,7 @@ static void read_move_parts(json_reader *in, object *o, tafl_node *node)
     bool fine = read_square(in, from, &node->from);
     if (fine && !to->value) tell(in, o->text, "a move has \"to\"");
     if (fine && to->value && read_legs(in, node, to)) return;
-    json_set_unread(in, node, json_compact(in, o->text));
+    tafl__json_set_unread(in, node, tafl__json_compact(in, o->text));
 }
 
 static void read_kind(json_reader *in, object *o, tafl_node *node)
@@ -370,14 +372,14 @@ static void read_kind(json_reader *in, object *o, tafl_node *node)
     if (o->part[END].value) {
         read_end(in, node, &o->part[END]);
     } else if (o->part[UNREAD].value) {
-        if (json_text_of(in, &o->part[UNREAD], &text)) json_set_unread(in, node, text);
+        if (tafl__json_text_of(in, &o->part[UNREAD], &text)) tafl__json_set_unread(in, node, text);
     } else if (o->part[MOVE].value) {
         read_move_text(in, node, &o->part[MOVE]);
     } else if (o->part[FROM].value) {
         read_move_parts(in, o, node);
     } else {
-        json_tell(in, TAFL_ERROR, "syntax-move", o->text, "there is no move in this object");
-        json_set_unread(in, node, json_compact(in, o->text));
+        tafl__json_tell(in, TAFL_ERROR, "syntax-move", o->text, "there is no move in this object");
+        tafl__json_set_unread(in, node, tafl__json_compact(in, o->text));
     }
     if (node->kind != TAFL_NODE_MOVE) return;
     if (o->part[PIECE].value) read_piece(in, &o->part[PIECE], &node->piece);
@@ -396,25 +398,25 @@ static void set_more(json_reader *in, tafl_node *node, tafl_text *more)
 /* What is neither text nor an object. */
 static void read_nonsense(json_reader *in, tafl_node *node, tafl_str text)
 {
-    json_tell(in, TAFL_ERROR, "syntax-move", text, "a move is a text or an object");
-    json_set_unread(in, node, json_compact(in, text));
+    tafl__json_tell(in, TAFL_ERROR, "syntax-move", text, "a move is a text or an object");
+    tafl__json_set_unread(in, node, tafl__json_compact(in, text));
 }
 
-void json_read_move(json_reader *in, tafl_node *node, tafl_str text)
+void tafl__json_read_move(json_reader *in, tafl_node *node, tafl_str text)
 {
     object o = {.text = text};
-    cJSON *value = json_parse(in, text);
+    cJSON *value = tafl__json_parse(in, text);
     if (!value) return;
     set_place(in, node, text);
     if (!cJSON_IsObject(value)) {
         read_nonsense(in, node, text);
         goto done;
     }
-    json_items items = json_items_of(in, value, text);
-    for (json_item i; json_next(in, &items, &i);) sort_member(in, &o, &i);
+    json_items items = tafl__json_items_of(in, value, text);
+    for (json_item i; tafl__json_next(in, &items, &i);) sort_member(in, &o, &i);
     read_kind(in, &o, node);
     for (unsigned i = 0; i < REMARKS && !in->status; i++) {
-        if (o.remark[i].value) json_read_remark(in, node, &o.remark[i]);
+        if (o.remark[i].value) tafl__json_read_remark(in, node, &o.remark[i]);
     }
     if (o.more.len) set_more(in, node, &o.more);
 done:

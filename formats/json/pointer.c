@@ -28,7 +28,7 @@ static level *top(json_pointer *pointer)
 /* Passes over the string at `at`, which is a key or a value. */
 static size_t pass_string(json_pointer *pointer, tafl_str doc, size_t at)
 {
-    json_span string = json_string_end(doc, at);
+    json_span string = tafl__json_string_end(doc, at);
     size_t end = string.wrong ? at + 1 : string.end;
     level *l = top(pointer);
     if (l && l->object && !l->in_value) {
@@ -91,7 +91,7 @@ static void write_key(tafl_text *out, tafl_str key)
     if (len < key.len) tafl_text_z(out, "...");
 }
 
-void json_pointer_write(tafl_text *out, json_pointer *pointer, tafl_str doc, size_t at)
+void tafl__json_pointer_write(tafl_text *out, json_pointer *pointer, tafl_str doc, size_t at)
 {
     advance(pointer, doc, at);
     size_t count = count_of(pointer);

@@ -13,7 +13,7 @@ typedef void read_function(json_reader *in, tafl_str value);
 
 static void tell(json_reader *in, tafl_str what, const char *message)
 {
-    json_tell(in, TAFL_ERROR, "syntax-json", what, message);
+    tafl__json_tell(in, TAFL_ERROR, "syntax-json", what, message);
 }
 
 static void set_status(json_reader *in, tafl_status status)
@@ -39,7 +39,7 @@ static json_tag tag_of(json_reader *in, const json_item *item)
 {
     json_tag tag = {0};
     tafl_str key = {item->key.at - 1, item->key.len + 2};
-    if (json_text(in, key, &tag.key)) json_text_of(in, item, &tag.value);
+    if (tafl__json_text(in, key, &tag.key)) tafl__json_text_of(in, item, &tag.value);
     if (cJSON_IsString(item->value)) set_place(in, &tag, item->text);
     return tag;
 }
@@ -49,16 +49,17 @@ static void read_tag_object(json_reader *in, const cJSON *value, tafl_str text)
 {
     size_t count = (size_t)cJSON_GetArraySize(value), made = 0;
     json_tag *tags = calloc(count + 1, sizeof *tags);
-    json_items items = json_items_of(in, value, text);
+    json_items items = tafl__json_items_of(in, value, text);
     if (!tags) set_status(in, TAFL_NOMEM);
-    for (json_item i; !in->status && json_next(in, &items, &i);) tags[made++] = tag_of(in, &i);
-    if (!in->status) set_status(in, json_find_repeated(tags, made));
+    for (json_item i; !in->status && tafl__json_next(in, &items, &i);)
+        tags[made++] = tag_of(in, &i);
+    if (!in->status) set_status(in, tafl__json_find_repeated(tags, made));
     for (size_t i = 0; i < made && !in->status; i++) {
         tafl_str place = {in->doc.at + tags[i].at, tags[i].len};
         if (!tags[i].repeated) {
             add_tag(in, &tags[i]);
         } else {
-            json_tell_repeated(in, place);
+            tafl__json_tell_repeated(in, place);
         }
     }
     free(tags);
@@ -67,15 +68,16 @@ static void read_tag_object(json_reader *in, const cJSON *value, tafl_str text)
 /* One of [ ["event", "…"], … ]. */
 static void read_pair(json_reader *in, const json_item *pair)
 {
-    json_items items = json_items_of(in, pair->value, pair->text);
+    json_items items = tafl__json_items_of(in, pair->value, pair->text);
     json_item key, value, more;
-    bool fine = cJSON_IsArray(pair->value) && json_next(in, &items, &key) &&
-                json_next(in, &items, &value) && !json_next(in, &items, &more) &&
+    bool fine = cJSON_IsArray(pair->value) && tafl__json_next(in, &items, &key) &&
+                tafl__json_next(in, &items, &value) && !tafl__json_next(in, &items, &more) &&
                 cJSON_IsString(key.value) && cJSON_IsString(value.value);
     json_tag tag = {0};
     if (!fine) {
         tell(in, pair->text, "a tag in a list is a list of two texts");
-    } else if (json_text(in, key.text, &tag.key) && json_text(in, value.text, &tag.value)) {
+    } else if (tafl__json_text(in, key.text, &tag.key) &&
+               tafl__json_text(in, value.text, &tag.value)) {
         set_place(in, &tag, value.text);
         add_tag(in, &tag);
     }
@@ -83,13 +85,13 @@ static void read_pair(json_reader *in, const json_item *pair)
 
 static void read_tags(json_reader *in, tafl_str text)
 {
-    cJSON *value = json_parse(in, text);
+    cJSON *value = tafl__json_parse(in, text);
     if (!value) return;
-    json_items items = json_items_of(in, value, text);
+    json_items items = tafl__json_items_of(in, value, text);
     if (cJSON_IsObject(value)) {
         read_tag_object(in, value, text);
     } else if (cJSON_IsArray(value)) {
-        for (json_item i; !in->status && json_next(in, &items, &i);) read_pair(in, &i);
+        for (json_item i; !in->status && tafl__json_next(in, &items, &i);) read_pair(in, &i);
     } else {
         tell(in, text, "tags are an object of texts");
     }
@@ -102,18 +104,20 @@ static void read_tags(json_reader *in, tafl_str text)
 static json_tag rules_of(json_reader *in, const cJSON *value, tafl_str text)
 {
     json_tag tag = {.key = TAFL_STR("rules")}, name = tag;
-    json_items items = json_items_of(in, value, text);
+    json_items items = tafl__json_items_of(in, value, text);
     json_item whole = {value, {0}, text};
     if (!cJSON_IsObject(value)) {
-        if (json_text_of(in, &whole, &tag.value) && cJSON_IsString(value))
+        if (tafl__json_text_of(in, &whole, &tag.value) && cJSON_IsString(value))
             set_place(in, &tag, text);
         return tag;
     }
-    for (json_item i; !in->status && json_next(in, &items, &i);) {
-        json_tag *place = json_is(i.key, "text") ? &tag : json_is(i.key, "name") ? &name : NULL;
+    for (json_item i; !in->status && tafl__json_next(in, &items, &i);) {
+        json_tag *place = tafl__json_is(i.key, "text")   ? &tag
+                          : tafl__json_is(i.key, "name") ? &name
+                                                         : NULL;
         if (!place || !cJSON_IsString(i.value)) {
-            json_tell_dropped(in, i.text);
-        } else if (json_text(in, i.text, &place->value)) {
+            tafl__json_tell_dropped(in, i.text);
+        } else if (tafl__json_text(in, i.text, &place->value)) {
             set_place(in, place, i.text);
         }
     }
@@ -124,7 +128,7 @@ static json_tag rules_of(json_reader *in, const cJSON *value, tafl_str text)
 /* The tag counts where both are there: it has kept its place among the others. */
 static void read_rules(json_reader *in, tafl_str text)
 {
-    cJSON *value = json_parse(in, text);
+    cJSON *value = tafl__json_parse(in, text);
     if (!value) return;
     const tafl_tag *there = tafl_record_tag(in->record, TAFL_STR("rules"));
     json_tag tag = rules_of(in, value, text);
@@ -133,8 +137,8 @@ static void read_rules(json_reader *in, tafl_str text)
     if (!there) {
         add_tag(in, &tag);
     } else if (!tafl_str_equal(there->value, tag.value)) {
-        json_tell(in, TAFL_WARNING, "field-repeated", text,
-                  "the tag \"rules\" says otherwise, and counts");
+        tafl__json_tell(in, TAFL_WARNING, "field-repeated", text,
+                        "the tag \"rules\" says otherwise, and counts");
     }
 }
 
@@ -142,13 +146,14 @@ static void read_rules(json_reader *in, tafl_str text)
 static void read_start(json_reader *in, tafl_str text)
 {
     json_tag tag = {.key = TAFL_STR("start")};
-    cJSON *value = json_parse(in, text);
+    cJSON *value = tafl__json_parse(in, text);
     bool string = cJSON_IsString(value);
     cJSON_Delete(value);
     if (!value) return;
     if (!string) {
         tell(in, text, "a start position is a text");
-    } else if (json_text(in, text, &tag.value) && setting_needs_start(in->record, tag.value)) {
+    } else if (tafl__json_text(in, text, &tag.value) &&
+               tafl__setting_needs_start(in->record, tag.value)) {
         set_place(in, &tag, text);
         add_tag(in, &tag);
     }
@@ -159,10 +164,10 @@ static void read_start(json_reader *in, tafl_str text)
 static void read_version(json_reader *in, tafl_str text)
 {
     uint64_t version = 0;
-    if (!json_uint(in, text, UINT32_MAX, &version)) return;
+    if (!tafl__json_uint(in, text, UINT32_MAX, &version)) return;
     if (version > VERSION) {
-        json_tell(in, TAFL_WARNING, "version-newer", text,
-                  "this record is of a newer version than is known");
+        tafl__json_tell(in, TAFL_WARNING, "version-newer", text,
+                        "this record is of a newer version than is known");
     }
 }
 
@@ -170,7 +175,7 @@ static void read_first(json_reader *in, tafl_str text)
 {
     for (unsigned side = TAFL_ATTACKERS; side <= TAFL_DEFENDERS; side++) {
         tafl_str word = {text.at + 1, text.len - 2};
-        if (text.at[0] != '"' || !json_is(word, tafl_side_text((tafl_side)side))) continue;
+        if (text.at[0] != '"' || !tafl__json_is(word, tafl_side_text((tafl_side)side))) continue;
         tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
         return;
     }
@@ -180,7 +185,7 @@ static void read_first(json_reader *in, tafl_str text)
 static bool read_winner(tafl_str word, uint8_t *out)
 {
     for (uint8_t winner = 1; tafl_winner_text((tafl_winner)winner); winner++) {
-        if (!json_is(word, tafl_winner_text((tafl_winner)winner))) continue;
+        if (!tafl__json_is(word, tafl_winner_text((tafl_winner)winner))) continue;
         *out = winner;
         return true;
     }
@@ -198,22 +203,23 @@ static bool read_reason(tafl_str word, uint8_t *out)
 static void read_result(json_reader *in, tafl_str text)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    cJSON *value = json_parse(in, text);
+    cJSON *value = tafl__json_parse(in, text);
     if (!value) return;
     if (!cJSON_IsObject(value)) tell(in, text, "a result is an object");
-    json_items items = json_items_of(in, value, text);
-    for (json_item i; json_next(in, &items, &i);) {
-        bool winner = json_is(i.key, "winner"), fine = cJSON_IsNull(i.value);
+    json_items items = tafl__json_items_of(in, value, text);
+    for (json_item i; tafl__json_next(in, &items, &i);) {
+        bool winner = tafl__json_is(i.key, "winner"), fine = cJSON_IsNull(i.value);
         tafl_str word = {i.text.at + 1, i.text.len - 2};
-        if (!winner && !json_is(i.key, "reason")) {
-            json_tell_dropped(in, i.text);
+        if (!winner && !tafl__json_is(i.key, "reason")) {
+            tafl__json_tell_dropped(in, i.text);
             continue;
         }
         if (!fine && cJSON_IsString(i.value)) {
             fine = winner ? read_winner(word, &facts->stated.winner)
                           : read_reason(word, &facts->stated.reason);
         }
-        if (!fine) json_tell(in, TAFL_WARNING, "result-unknown", i.text, "this word is not known");
+        if (!fine)
+            tafl__json_tell(in, TAFL_WARNING, "result-unknown", i.text, "this word is not known");
     }
     facts->result_at = (uint32_t)(text.at - in->doc.at);
     facts->result_len = (uint32_t)text.len;
@@ -224,18 +230,18 @@ static void read_result(json_reader *in, tafl_str text)
 static void read_notation(json_reader *in, tafl_str text)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    cJSON *value = json_parse(in, text);
+    cJSON *value = tafl__json_parse(in, text);
     if (!value) return;
-    json_items items = json_items_of(in, value, text);
-    for (json_item i; json_next(in, &items, &i);) {
-        uint8_t *place = json_is(i.key, "captures")       ? &facts->captures_written
-                         : json_is(i.key, "king")         ? &facts->king_written
-                         : json_is(i.key, "legs_dropped") ? &facts->legs_dropped
-                                                          : NULL;
+    json_items items = tafl__json_items_of(in, value, text);
+    for (json_item i; tafl__json_next(in, &items, &i);) {
+        uint8_t *place = tafl__json_is(i.key, "captures")       ? &facts->captures_written
+                         : tafl__json_is(i.key, "king")         ? &facts->king_written
+                         : tafl__json_is(i.key, "legs_dropped") ? &facts->legs_dropped
+                                                                : NULL;
         if (place && cJSON_IsBool(i.value)) {
             *place = (uint8_t)(cJSON_IsTrue(i.value) != 0);
         } else {
-            json_tell_dropped(in, i.text);
+            tafl__json_tell_dropped(in, i.text);
         }
     }
     cJSON_Delete(value);
@@ -264,20 +270,20 @@ static const struct {
     [FIRST] = {"first", read_first},
     [RESULT] = {"result", read_result},
     [MOVES] = {"moves", NULL},
-    [VARIATIONS] = {"variations", json_read_variations},
+    [VARIATIONS] = {"variations", tafl__json_read_variations},
     [NOTATION] = {"notation", read_notation},
 };
 
 static unsigned member_of(tafl_str key)
 {
     unsigned i = 0;
-    while (i < MEMBERS && !json_is(key, members[i].name)) i++;
+    while (i < MEMBERS && !tafl__json_is(key, members[i].name)) i++;
     return i;
 }
 
-bool json_is_member(tafl_str key)
+bool tafl__json_is_member(tafl_str key)
 {
-    return member_of(key) < MEMBERS || json_remark_of(key);
+    return member_of(key) < MEMBERS || tafl__json_remark_of(key);
 }
 
 /* The members of one record as they stand. */
@@ -293,14 +299,14 @@ static void find_member(json_reader *in, json_cursor *cursor, tafl_str key, foun
     unsigned which = member_of(key);
     if (which == MOVES && !out->known[MOVES].at) {
         out->known[MOVES] = (tafl_str){in->doc.at + cursor->at, 1};
-        json_read_moves(in, cursor);
+        tafl__json_read_moves(in, cursor);
         return;
     }
-    if (!json_value(in, cursor, &m.value)) return;
+    if (!tafl__json_value(in, cursor, &m.value)) return;
     if (which == MEMBERS) {
         tafl_text_str(&out->others, (tafl_str){(const char *)&m, sizeof m});
     } else if (out->known[which].at) {
-        json_tell_repeated(in, m.value);
+        tafl__json_tell_repeated(in, m.value);
     } else {
         out->known[which] = m.value;
     }
@@ -309,7 +315,7 @@ static void find_member(json_reader *in, json_cursor *cursor, tafl_str key, foun
 static void find_members(json_reader *in, json_cursor *cursor, found *out)
 {
     tafl_str key;
-    while (json_step(in, cursor, '}') && json_key(in, cursor, &key)) {
+    while (tafl__json_step(in, cursor, '}') && tafl__json_key(in, cursor, &key)) {
         find_member(in, cursor, key, out);
     }
     if (out->others.failed) set_status(in, TAFL_NOMEM);
@@ -318,8 +324,8 @@ static void find_members(json_reader *in, json_cursor *cursor, found *out)
 /* A member that says something of the start position. */
 static void read_root_remark(json_reader *in, const json_member *member)
 {
-    json_item item = {json_parse(in, member->value), member->key, member->value};
-    if (item.value) json_read_remark(in, tafl_record_root_edit(in->record), &item);
+    json_item item = {tafl__json_parse(in, member->value), member->key, member->value};
+    if (item.value) tafl__json_read_remark(in, tafl_record_root_edit(in->record), &item);
     cJSON_Delete((cJSON *)item.value);
 }
 
@@ -328,13 +334,14 @@ static json_tag unknown_of(json_reader *in, const json_member *member)
 {
     json_tag tag = {.at = (size_t)(member->value.at - in->doc.at), .len = member->value.len};
     tafl_str quoted = {member->key.at - 1, member->key.len + 2}, name = {0};
-    cJSON *key = json_parse(in, quoted), *value = key ? json_parse(in, member->value) : NULL;
+    cJSON *key = tafl__json_parse(in, quoted),
+          *value = key ? tafl__json_parse(in, member->value) : NULL;
     tafl_text text = {0};
-    if (value && json_text(in, quoted, &name)) {
-        tafl_text_str(&text, json_unknown);
+    if (value && tafl__json_text(in, quoted, &name)) {
+        tafl_text_str(&text, tafl__json_unknown);
         tafl_text_str(&text, name);
         tag.key = tafl_arena_copy(tafl_record_arena(in->record), tafl_text_view(&text));
-        tag.value = json_compact(in, member->value);
+        tag.value = tafl__json_compact(in, member->value);
         if (text.failed || !tag.key.at) set_status(in, TAFL_NOMEM);
     }
     cJSON_Delete(key);
@@ -351,20 +358,20 @@ static void read_others(json_reader *in, const tafl_text *others)
     if (!tags) set_status(in, TAFL_NOMEM);
     unsigned seen = 0;
     for (size_t i = 0; i < count && !in->status; i++) {
-        unsigned remark = json_remark_of(member[i].key);
+        unsigned remark = tafl__json_remark_of(member[i].key);
         if (!remark) {
             tags[made++] = unknown_of(in, &member[i]);
         } else if (seen & 1u << remark) {
-            json_tell_repeated(in, member[i].value);
+            tafl__json_tell_repeated(in, member[i].value);
         } else {
             seen |= 1u << remark;
             read_root_remark(in, &member[i]);
         }
     }
-    if (!in->status) set_status(in, json_find_repeated(tags, made));
+    if (!in->status) set_status(in, tafl__json_find_repeated(tags, made));
     for (size_t i = 0; i < made && !in->status; i++) {
         if (tags[i].repeated) {
-            json_tell_repeated(in, (tafl_str){in->doc.at + tags[i].at, tags[i].len});
+            tafl__json_tell_repeated(in, (tafl_str){in->doc.at + tags[i].at, tags[i].len});
         } else {
             add_tag(in, &tags[i]);
         }
@@ -376,7 +383,7 @@ static void read_others(json_reader *in, const tafl_text *others)
 static void read_found(json_reader *in, const found *f)
 {
     if (!in->status && !f->known[TAFL_RECORD].at) {
-        json_fail(in, 0, "an object without \"tafl_record\" is no record");
+        tafl__json_fail(in, 0, "an object without \"tafl_record\" is no record");
     }
     for (unsigned i = 0; i < MEMBERS && !in->status; i++) {
         if (i == NOTATION) settle_notation(in);
@@ -385,25 +392,26 @@ static void read_found(json_reader *in, const found *f)
     if (!in->status) read_others(in, &f->others);
 }
 
-tafl_status json_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink)
+tafl_status tafl__json_read(tafl_record *record, const tafl_read_options *options,
+                            const tafl_sink *sink)
 {
     (void)options; /* squares and dialect are those of the schema */
     const tafl_source *source = tafl_record_source(record);
     json_reader in = {.record = record, .source = source, .sink = sink, .doc = source->bytes};
-    json_cursor cursor = {.at = json_blank(in.doc, 0)};
+    json_cursor cursor = {.at = tafl__json_blank(in.doc, 0)};
     found f = {0};
     if (cursor.at == in.doc.len || in.doc.at[cursor.at] != '{') {
         bool nothing =
             cursor.at == in.doc.len || in.doc.at[cursor.at] == ',' || in.doc.at[cursor.at] == '[';
-        json_fail(&in, cursor.at,
-                  nothing ? "the list of records is not closed"
-                          : "a record should begin here, with a brace");
+        tafl__json_fail(&in, cursor.at,
+                        nothing ? "the list of records is not closed"
+                                : "a record should begin here, with a brace");
         goto done;
     }
     cursor.at++;
     find_members(&in, &cursor, &f);
-    size_t end = json_blank(in.doc, cursor.at);
-    if (!in.status && end < in.doc.len) json_fail(&in, end, "the record is over here");
+    size_t end = tafl__json_blank(in.doc, cursor.at);
+    if (!in.status && end < in.doc.len) tafl__json_fail(&in, end, "the record is over here");
     if (!in.status) read_found(&in, &f);
 done:
     tafl_text_clear(&f.others);

@@ -37,7 +37,7 @@ static inline const char *skip_text(const char *at, const char *end)
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-size_t json_blank(tafl_str doc, size_t at)
+size_t tafl__json_blank(tafl_str doc, size_t at)
 {
     while (at < doc.len && is_blank(doc.at[at])) at++;
     return at;
@@ -61,7 +61,7 @@ static size_t escape_len(const char *at, const char *end)
     return WITH_DIGITS;
 }
 
-json_span json_string_end(tafl_str doc, size_t at)
+json_span tafl__json_string_end(tafl_str doc, size_t at)
 {
     const char *p = doc.at + at + 1, *end = doc.at + doc.len;
     for (;;) {
@@ -84,17 +84,17 @@ static json_span word_end(tafl_str doc, size_t at)
     tafl_str word = {doc.at + at, end - at};
     bool known = tafl_str_equal(word, TAFL_STR("true")) ||
                  tafl_str_equal(word, TAFL_STR("false")) ||
-                 tafl_str_equal(word, TAFL_STR("null")) || number_is_json(word);
+                 tafl_str_equal(word, TAFL_STR("null")) || tafl__number_is_json(word);
     return known ? (json_span){end, NULL} : (json_span){at, "this is no value of JSON"};
 }
 
-json_span json_value_end(tafl_str doc, size_t at, size_t *values)
+json_span tafl__json_value_end(tafl_str doc, size_t at, size_t *values)
 {
     size_t depth = 0, begin = at;
     for (++*values; at < doc.len; at++) {
         switch (meaning_of(doc.at[at])) {
         case QUOTE: {
-            json_span string = json_string_end(doc, at);
+            json_span string = tafl__json_string_end(doc, at);
             if (string.wrong || depth == 0) return string;
             at = string.end - 1;
             break;
@@ -276,7 +276,7 @@ static tafl_frame frame_nothing(tafl_str bytes, bool last, uint64_t *state)
     return open ? (tafl_frame){.len = bytes.len} : (tafl_frame){.skip = bytes.len};
 }
 
-tafl_frame json_frame(tafl_str bytes, bool last, uint64_t *state)
+tafl_frame tafl__json_frame(tafl_str bytes, bool last, uint64_t *state)
 {
     size_t at = 0;
     for (; at < bytes.len; at++) {
@@ -319,7 +319,7 @@ static bool pass_byte(char c, uint64_t *state)
     return over;
 }
 
-tafl_frame json_pass(tafl_str bytes, bool last, uint64_t *state)
+tafl_frame tafl__json_pass(tafl_str bytes, bool last, uint64_t *state)
 {
     for (size_t at = 0; at < bytes.len; at++) {
         bool next_record = bytes.at[at] == '{' && *state & AFTER_LINE;

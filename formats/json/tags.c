@@ -6,7 +6,7 @@
 
 #include "json.h"
 
-const tafl_str json_unknown = {"json:", 5};
+const tafl_str tafl__json_unknown = {"json:", 5};
 
 /* By key, equal ones in the order of the list. */
 static int compare(const void *left, const void *right)
@@ -18,7 +18,7 @@ static int compare(const void *left, const void *right)
     return order ? order : (a > b) - (a < b);
 }
 
-tafl_status json_find_repeated(json_tag *tags, size_t count)
+tafl_status tafl__json_find_repeated(json_tag *tags, size_t count)
 {
     if (count < 2) return TAFL_OK;
     json_tag **sorted = malloc(count * sizeof *sorted);

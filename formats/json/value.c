@@ -21,13 +21,13 @@ static size_t offset_of(const json_reader *in, const char *at)
 
 /* ---- messages ------------------------------------------------------------------------------- */
 
-void json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str what,
-               const char *message)
+void tafl__json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str what,
+                     const char *message)
 {
     tafl_text where = {0};
     size_t at = offset_of(in, what.at);
     if (!in->sink || !in->sink->tell) return;
-    json_pointer_write(&where, &in->pointer, in->doc, at);
+    tafl__json_pointer_write(&where, &in->pointer, in->doc, at);
     if (where.len) tafl_text_z(&where, ": ");
     tafl_text_z(&where, message);
     if (!where.failed) {
@@ -36,24 +36,24 @@ void json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str
     tafl_text_clear(&where);
 }
 
-void json_fail(json_reader *in, size_t at, const char *message)
+void tafl__json_fail(json_reader *in, size_t at, const char *message)
 {
     if (in->status) return;
     in->status = TAFL_SYNTAX;
     if (at >= in->doc.len) { /* behind the last byte that is no blank */
-        for (at = in->doc.len; at > 0 && json_blank(in->doc, at - 1) > at - 1;) at--;
+        for (at = in->doc.len; at > 0 && tafl__json_blank(in->doc, at - 1) > at - 1;) at--;
     }
-    json_tell(in, TAFL_ERROR, "syntax-json", slice(in->doc, at, at), message);
+    tafl__json_tell(in, TAFL_ERROR, "syntax-json", slice(in->doc, at, at), message);
 }
 
-void json_tell_dropped(json_reader *in, tafl_str what)
+void tafl__json_tell_dropped(json_reader *in, tafl_str what)
 {
-    json_tell(in, TAFL_WARNING, "field-dropped", what, "this field is not kept");
+    tafl__json_tell(in, TAFL_WARNING, "field-dropped", what, "this field is not kept");
 }
 
-void json_tell_repeated(json_reader *in, tafl_str what)
+void tafl__json_tell_repeated(json_reader *in, tafl_str what)
 {
-    json_tell(in, TAFL_WARNING, "field-repeated", what, "this field was there before");
+    tafl__json_tell(in, TAFL_WARNING, "field-repeated", what, "this field was there before");
 }
 
 /* ---- lists and objects, without cJSON ------------------------------------------------------- */
@@ -64,9 +64,9 @@ static char byte_at(tafl_str doc, size_t at)
     return at < doc.len ? doc.at[at] : '\0';
 }
 
-bool json_step(json_reader *in, json_cursor *cursor, char close)
+bool tafl__json_step(json_reader *in, json_cursor *cursor, char close)
 {
-    size_t at = json_blank(in->doc, cursor->at);
+    size_t at = tafl__json_blank(in->doc, cursor->at);
     char c = byte_at(in->doc, at);
     if (in->status) return false;
     if (c == close) {
@@ -74,9 +74,10 @@ bool json_step(json_reader *in, json_cursor *cursor, char close)
         return false;
     }
     if (cursor->begun && c == ',') {
-        at = json_blank(in->doc, at + 1);
+        at = tafl__json_blank(in->doc, at + 1);
     } else if (cursor->begun) {
-        json_fail(in, at, at < in->doc.len ? "a comma should stand here" : "this is not closed");
+        tafl__json_fail(in, at,
+                        at < in->doc.len ? "a comma should stand here" : "this is not closed");
         return false;
     }
     cursor->begun = true;
@@ -84,30 +85,30 @@ bool json_step(json_reader *in, json_cursor *cursor, char close)
     return true;
 }
 
-bool json_key(json_reader *in, json_cursor *cursor, tafl_str *out)
+bool tafl__json_key(json_reader *in, json_cursor *cursor, tafl_str *out)
 {
     size_t at = cursor->at;
     if (byte_at(in->doc, at) != '"') {
-        json_fail(in, at, "a key should stand here");
+        tafl__json_fail(in, at, "a key should stand here");
         return false;
     }
-    json_span key = json_string_end(in->doc, at);
-    size_t colon = key.wrong ? key.end : json_blank(in->doc, key.end);
+    json_span key = tafl__json_string_end(in->doc, at);
+    size_t colon = key.wrong ? key.end : tafl__json_blank(in->doc, key.end);
     if (key.wrong || byte_at(in->doc, colon) != ':') {
-        json_fail(in, colon, key.wrong ? key.wrong : "a colon should stand here");
+        tafl__json_fail(in, colon, key.wrong ? key.wrong : "a colon should stand here");
         return false;
     }
     *out = slice(in->doc, at + 1, key.end - 1);
-    cursor->at = json_blank(in->doc, colon + 1);
+    cursor->at = tafl__json_blank(in->doc, colon + 1);
     return true;
 }
 
-bool json_value(json_reader *in, json_cursor *cursor, tafl_str *out)
+bool tafl__json_value(json_reader *in, json_cursor *cursor, tafl_str *out)
 {
     size_t values = 0;
-    json_span value = json_value_end(in->doc, cursor->at, &values);
+    json_span value = tafl__json_value_end(in->doc, cursor->at, &values);
     if (value.wrong) {
-        json_fail(in, value.end, value.wrong);
+        tafl__json_fail(in, value.end, value.wrong);
         return false;
     }
     *out = slice(in->doc, cursor->at, value.end);
@@ -115,13 +116,13 @@ bool json_value(json_reader *in, json_cursor *cursor, tafl_str *out)
     return true;
 }
 
-bool json_member_next(json_reader *in, json_cursor *cursor, json_member *out)
+bool tafl__json_member_next(json_reader *in, json_cursor *cursor, json_member *out)
 {
-    return json_step(in, cursor, '}') && json_key(in, cursor, &out->key) &&
-           json_value(in, cursor, &out->value);
+    return tafl__json_step(in, cursor, '}') && tafl__json_key(in, cursor, &out->key) &&
+           tafl__json_value(in, cursor, &out->value);
 }
 
-bool json_is(tafl_str key, const char *name)
+bool tafl__json_is(tafl_str key, const char *name)
 {
     return tafl_str_equal(key, tafl_str_of(name));
 }
@@ -134,7 +135,7 @@ static bool is_deep(tafl_str text)
     size_t depth = 0;
     for (size_t i = 0; i < text.len; i++) {
         char c = text.at[i];
-        if (c == '"') i = json_string_end(text, i).end - 1;
+        if (c == '"') i = tafl__json_string_end(text, i).end - 1;
         depth += c == '{' || c == '[';
         depth -= c == '}' || c == ']';
         if (depth > CJSON_NESTING_LIMIT) return true;
@@ -147,43 +148,43 @@ static bool is_large(tafl_str text)
 {
     enum { LOOKED_INTO = 1 << 20, VALUES_MOST = 1 << 22 };
     size_t values = 0;
-    if (text.len > LOOKED_INTO) json_value_end(text, 0, &values);
+    if (text.len > LOOKED_INTO) tafl__json_value_end(text, 0, &values);
     return values > VALUES_MOST;
 }
 
-cJSON *json_parse(json_reader *in, tafl_str text)
+cJSON *tafl__json_parse(json_reader *in, tafl_str text)
 {
     const char *end = text.at;
     if (is_large(text)) {
-        json_fail(in, offset_of(in, text.at), "too many values in one");
+        tafl__json_fail(in, offset_of(in, text.at), "too many values in one");
         return NULL;
     }
     cJSON *value = cJSON_ParseWithLengthOpts(text.at, text.len, &end, false);
     if (value && end == text.at + text.len) return value;
     bool deep = !value && is_deep(text);
     cJSON_Delete(value);
-    json_fail(in, offset_of(in, end), deep ? "nested too deep" : "this is not JSON");
+    tafl__json_fail(in, offset_of(in, end), deep ? "nested too deep" : "this is not JSON");
     return NULL;
 }
 
-json_items json_items_of(const json_reader *in, const cJSON *value, tafl_str text)
+json_items tafl__json_items_of(const json_reader *in, const cJSON *value, tafl_str text)
 {
     return (json_items){value->child, offset_of(in, text.at) + 1};
 }
 
-bool json_next(const json_reader *in, json_items *items, json_item *out)
+bool tafl__json_next(const json_reader *in, json_items *items, json_item *out)
 {
     size_t values = 0, at = items->at;
     if (!items->next) return false;
     *out = (json_item){.value = items->next};
-    at = json_blank(in->doc, at);
-    if (byte_at(in->doc, at) == ',') at = json_blank(in->doc, at + 1);
+    at = tafl__json_blank(in->doc, at);
+    if (byte_at(in->doc, at) == ',') at = tafl__json_blank(in->doc, at + 1);
     if (items->next->string) {
-        size_t end = json_string_end(in->doc, at).end;
+        size_t end = tafl__json_string_end(in->doc, at).end;
         out->key = slice(in->doc, at + 1, end - 1);
-        at = json_blank(in->doc, json_blank(in->doc, end) + 1); /* behind the colon */
+        at = tafl__json_blank(in->doc, tafl__json_blank(in->doc, end) + 1); /* behind the colon */
     }
-    items->at = json_value_end(in->doc, at, &values).end;
+    items->at = tafl__json_value_end(in->doc, at, &values).end;
     items->next = items->next->next;
     out->text = slice(in->doc, at, items->at);
     return true;
@@ -256,7 +257,7 @@ static size_t first_invalid(tafl_str text)
 {
     size_t at = 0;
     while (at < text.len) {
-        size_t len = utf8_read((tafl_str){text.at + at, text.len - at}, NULL);
+        size_t len = tafl__utf8_read((tafl_str){text.at + at, text.len - at}, NULL);
         if (len == 0) break;
         at += len;
     }
@@ -271,14 +272,14 @@ static bool decode(json_reader *in, tafl_str raw, tafl_str *out)
     if (invalid == raw.len) return true;
     if (!in->encoding_told) {
         tafl_str there = {raw.at + invalid, 1};
-        json_tell(in, TAFL_ERROR, "syntax-json", there, "not UTF-8; read as Windows-1252");
+        tafl__json_tell(in, TAFL_ERROR, "syntax-json", there, "not UTF-8; read as Windows-1252");
     }
     in->encoding_told = true;
     *out = tafl_text_decode(in->record, raw, offset_of(in, raw.at), NULL);
     return out->len > 0;
 }
 
-bool json_text(json_reader *in, tafl_str string, tafl_str *out)
+bool tafl__json_text(json_reader *in, tafl_str string, tafl_str *out)
 {
     tafl_str raw = {string.at + 1, string.len - 2};
     bool whole = decode(in, raw, out);
@@ -287,23 +288,23 @@ bool json_text(json_reader *in, tafl_str string, tafl_str *out)
     return whole;
 }
 
-bool json_text_of(json_reader *in, const json_item *item, tafl_str *out)
+bool tafl__json_text_of(json_reader *in, const json_item *item, tafl_str *out)
 {
-    if (cJSON_IsString(item->value)) return json_text(in, item->text, out);
-    json_tell(in, TAFL_WARNING, "syntax-json", item->text, "text should stand here");
-    *out = json_compact(in, item->text);
+    if (cJSON_IsString(item->value)) return tafl__json_text(in, item->text, out);
+    tafl__json_tell(in, TAFL_WARNING, "syntax-json", item->text, "text should stand here");
+    *out = tafl__json_compact(in, item->text);
     return in->status == TAFL_OK;
 }
 
-tafl_str json_compact(json_reader *in, tafl_str more)
+tafl_str tafl__json_compact(json_reader *in, tafl_str more)
 {
     tafl_str text;
     if (!decode(in, more, &text)) return in->status = TAFL_NOMEM, (tafl_str){NULL, 0};
     char *begin = tafl_arena_alloc(tafl_record_arena(in->record), text.len), *end = begin;
     if (!begin) return in->status = TAFL_NOMEM, (tafl_str){NULL, 0};
     for (size_t i = 0; i < text.len; i++) {
-        if (json_blank(text, i) > i) continue;
-        size_t len = text.at[i] == '"' ? json_string_end(text, i).end - i : 1;
+        if (tafl__json_blank(text, i) > i) continue;
+        size_t len = text.at[i] == '"' ? tafl__json_string_end(text, i).end - i : 1;
         memcpy(end, text.at + i, len);
         end += len;
         i += len - 1;
@@ -311,17 +312,17 @@ tafl_str json_compact(json_reader *in, tafl_str more)
     return (tafl_str){begin, (size_t)(end - begin)};
 }
 
-bool json_is_compact(tafl_str text, bool object)
+bool tafl__json_is_compact(tafl_str text, bool object)
 {
     size_t values = 0;
     if (text.len == 0 || (object && text.at[0] != '{') || first_invalid(text) < text.len)
         return false;
-    json_span span = json_value_end(text, 0, &values);
+    json_span span = tafl__json_value_end(text, 0, &values);
     if (span.wrong || span.end < text.len) return false;
     for (size_t i = 0; i < text.len; i++) {
         if (text.at[i] == '"')
-            i = json_string_end(text, i).end - 1;
-        else if (json_blank(text, i) > i)
+            i = tafl__json_string_end(text, i).end - 1;
+        else if (tafl__json_blank(text, i) > i)
             return false;
     }
     const char *end;
@@ -333,16 +334,17 @@ bool json_is_compact(tafl_str text, bool object)
 
 /* ---- numbers -------------------------------------------------------------------------------- */
 
-bool json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out)
+bool tafl__json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out)
 {
     if (tafl_str_uint(text, max, out)) return true;
-    json_tell(in, TAFL_ERROR, "syntax-json", text, "this is not a whole number, or too large");
+    tafl__json_tell(in, TAFL_ERROR, "syntax-json", text,
+                    "this is not a whole number, or too large");
     return false;
 }
 
-bool json_thousandths(json_reader *in, tafl_str text, int32_t *out)
+bool tafl__json_thousandths(json_reader *in, tafl_str text, int32_t *out)
 {
-    if (number_thousandths(text, out)) return true;
-    json_tell(in, TAFL_ERROR, "syntax-json", text, "this number is too large");
+    if (tafl__number_thousandths(text, out)) return true;
+    tafl__json_tell(in, TAFL_ERROR, "syntax-json", text, "this number is too large");
     return false;
 }

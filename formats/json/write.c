@@ -8,7 +8,7 @@
 
 /* ---- punctuation ---------------------------------------------------------------------------- */
 
-void json_put_comma(json_out *w)
+void tafl__json_put_comma(json_out *w)
 {
     if (w->any) tafl_text_z(w->out, w->pretty ? ", " : ",");
     w->any = true;
@@ -20,9 +20,9 @@ static void put_name(json_out *w, tafl_str key)
     tafl_text_z(w->out, w->pretty ? ": " : ":");
 }
 
-void json_put_key(json_out *w, const char *key)
+void tafl__json_put_key(json_out *w, const char *key)
 {
-    json_put_comma(w);
+    tafl__json_put_comma(w);
     put_name(w, tafl_str_of(key));
 }
 
@@ -36,7 +36,7 @@ static void put_line(json_out *w, unsigned depth)
     tafl_text_repeat(w->out, ' ', 2 * (size_t)depth);
 }
 
-void json_put_top_key(json_out *w, const char *key)
+void tafl__json_put_top_key(json_out *w, const char *key)
 {
     put_line(w, 1);
     put_name(w, tafl_str_of(key));
@@ -45,7 +45,7 @@ void json_put_top_key(json_out *w, const char *key)
 static void put_pair(json_out *w, const char *key, const char *word)
 {
     if (!word) return;
-    json_put_key(w, key);
+    tafl__json_put_key(w, key);
     tafl_text_json(w->out, tafl_str_of(word));
 }
 
@@ -62,9 +62,9 @@ typedef struct tag_list {
 /* Was the tag a member of a JSON record, and can it be one again? */
 static bool was_member(const json_tag *tag)
 {
-    if (!tafl_str_starts(tag->key, json_unknown)) return false;
-    tafl_str name = {tag->key.at + json_unknown.len, tag->key.len - json_unknown.len};
-    return !json_is_member(name) && json_is_compact(tag->value, false);
+    if (!tafl_str_starts(tag->key, tafl__json_unknown)) return false;
+    tafl_str name = {tag->key.at + tafl__json_unknown.len, tag->key.len - tafl__json_unknown.len};
+    return !tafl__json_is_member(name) && tafl__json_is_compact(tag->value, false);
 }
 
 static tafl_status list_tags(tag_list *out, const tafl_record *record)
@@ -78,7 +78,7 @@ static tafl_status list_tags(tag_list *out, const tafl_record *record)
     for (tag = tafl_record_tags(record); tag; tag = tag->next) {
         out->tags[i++] = (json_tag){.key = tag->key, .value = tag->value};
     }
-    tafl_status status = json_find_repeated(out->tags, out->count);
+    tafl_status status = tafl__json_find_repeated(out->tags, out->count);
     for (i = 0; i < out->count; i++) out->repeated |= out->tags[i].repeated;
     if (out->repeated) return status;
     while (out->count > 0 && was_member(&out->tags[out->count - 1])) {
@@ -93,7 +93,7 @@ static bool leave_rules(const tag_list *list, const tafl_tag *rules)
 {
     if (!rules || list->count == 0) return false;
     const json_tag *last = &list->tags[list->count - 1];
-    return last->value.at == rules->value.at && json_is(last->key, "rules");
+    return last->value.at == rules->value.at && tafl__json_is(last->key, "rules");
 }
 
 /* One tag, as a member or, where keys repeat, as a list of two. */
@@ -112,7 +112,7 @@ static void put_tags(json_out *w, const tag_list *list, size_t count)
 {
     json_out inner = {w->out, w->pretty, false};
     if (count == 0) return;
-    json_put_top_key(w, "tags");
+    tafl__json_put_top_key(w, "tags");
     tafl_text_char(w->out, list->repeated ? '[' : '{');
     for (size_t i = 0; i < count; i++) put_tag(&inner, &list->tags[i], list->repeated);
     inner.any = false;
@@ -125,7 +125,8 @@ static void put_members(json_out *w, const tag_list *list)
     for (size_t i = 0; i < list->members; i++) {
         const json_tag *tag = &list->tags[list->count + i];
         put_line(w, 1);
-        put_name(w, (tafl_str){tag->key.at + json_unknown.len, tag->key.len - json_unknown.len});
+        put_name(w, (tafl_str){tag->key.at + tafl__json_unknown.len,
+                               tag->key.len - tafl__json_unknown.len});
         tafl_text_str(w->out, tag->value);
     }
 }
@@ -134,12 +135,12 @@ static void put_members(json_out *w, const tag_list *list)
 
 static void put_rules(json_out *w, const tafl_tag *tag, const tafl_rules *rules)
 {
-    const char *name = setting_rules_name(tag, rules);
+    const char *name = tafl__setting_rules_name(tag, rules);
     json_out inner = {w->out, w->pretty, false};
-    json_put_top_key(w, "rules");
+    tafl__json_put_top_key(w, "rules");
     tafl_text_char(w->out, '{');
     if (*name) put_pair(&inner, "name", name);
-    json_put_key(&inner, "text");
+    tafl__json_put_key(&inner, "text");
     tafl_text_json(w->out, tag->value);
     tafl_text_char(w->out, '}');
 }
@@ -152,8 +153,8 @@ static void put_setting(json_out *w, const tafl_record *record, const tafl_tag *
     const tafl_rules *rules = NULL;
     if (tag && tafl_rules_read(&read, tag->value, NULL, NULL) == TAFL_OK) rules = &read;
     if (tag) put_rules(w, tag, rules);
-    if (!setting_start(&start, record, rules)) return;
-    json_put_top_key(w, "start");
+    if (!tafl__setting_start(&start, record, rules)) return;
+    tafl__json_put_top_key(w, "start");
     tafl_text_char(w->out, '"');
     tafl_board_write(w->out, &start, TAFL_BOTTOM_FIRST);
     tafl_text_char(w->out, '"');
@@ -165,11 +166,11 @@ static void put_facts(json_out *w, const tafl_record_facts *facts)
 {
     json_out inner = {w->out, w->pretty, false};
     if (facts->first_side) {
-        json_put_top_key(w, "first");
+        tafl__json_put_top_key(w, "first");
         tafl_text_json(w->out, tafl_str_of(tafl_side_text((tafl_side)(facts->first_side - 1))));
     }
     if (!facts->stated.winner && !facts->stated.reason) return;
-    json_put_top_key(w, "result");
+    tafl__json_put_top_key(w, "result");
     tafl_text_char(w->out, '{');
     put_pair(&inner, "winner", tafl_winner_text((tafl_winner)facts->stated.winner));
     put_pair(&inner, "reason", tafl_reason_text((tafl_reason)facts->stated.reason));
@@ -179,17 +180,18 @@ static void put_facts(json_out *w, const tafl_record_facts *facts)
 static void put_fact(json_out *w, const char *key, bool value, bool usual)
 {
     if (value == usual) return;
-    json_put_key(w, key);
+    tafl__json_put_key(w, key);
     tafl_text_z(w->out, value ? "true" : "false");
 }
 
 static void put_notation(json_out *w, const tafl_record *record)
 {
-    const tafl_record_facts *facts = tafl_record_facts_of(record), usual = setting_usual(record);
+    const tafl_record_facts *facts = tafl_record_facts_of(record),
+                            usual = tafl__setting_usual(record);
     bool captures = facts->captures_written, king = facts->king_written, legs = facts->legs_dropped;
     if (captures == usual.captures_written && king == usual.king_written && !legs) return;
     json_out inner = {w->out, w->pretty, false};
-    json_put_top_key(w, "notation");
+    tafl__json_put_top_key(w, "notation");
     tafl_text_char(w->out, '{');
     put_fact(&inner, "captures", captures, usual.captures_written);
     put_fact(&inner, "king", king, usual.king_written);
@@ -199,7 +201,7 @@ static void put_notation(json_out *w, const tafl_record *record)
 
 /* ---- the record ----------------------------------------------------------------------------- */
 
-tafl_status json_write(tafl_text *out, const tafl_record *record, bool pretty)
+tafl_status tafl__json_write(tafl_text *out, const tafl_record *record, bool pretty)
 {
     tag_list list;
     json_out w = {out, pretty, false};
@@ -207,15 +209,15 @@ tafl_status json_write(tafl_text *out, const tafl_record *record, bool pretty)
     tafl_status status = list_tags(&list, record);
     if (status) goto done;
     tafl_text_char(out, '{');
-    json_put_top_key(&w, "tafl_record");
+    tafl__json_put_top_key(&w, "tafl_record");
     tafl_text_char(out, '1');
     put_tags(&w, &list, list.count - leave_rules(&list, rules));
     put_setting(&w, record, rules);
     put_facts(&w, tafl_record_facts_of(record));
     put_notation(&w, record);
     const tafl_extra *extra = tafl_record_root(record)->extra;
-    if (extra) json_put_remarks(&w, extra, json_put_top_key);
-    json_put_tree(&w, record);
+    if (extra) tafl__json_put_remarks(&w, extra, tafl__json_put_top_key);
+    tafl__json_put_tree(&w, record);
     put_members(&w, &list);
     tafl_text_z(out, pretty ? "\n}" : "}");
 done:

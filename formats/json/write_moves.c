@@ -12,7 +12,7 @@
 static void put_count(json_out *w, const char *key, uint64_t value)
 {
     if (value == 0) return;
-    json_put_key(w, key);
+    tafl__json_put_key(w, key);
     tafl_text_uint(w->out, value);
 }
 
@@ -20,7 +20,7 @@ static void put_clock(json_out *w, const tafl_clock *clock)
 {
     json_out inner = {w->out, w->pretty, false};
     tafl_text_char(w->out, '{');
-    json_put_key(&inner, "main_ms");
+    tafl__json_put_key(&inner, "main_ms");
     tafl_text_uint(w->out, clock->main_ms);
     put_count(&inner, "overtimes", clock->overtimes);
     put_count(&inner, "overtime_ms", clock->overtime_ms);
@@ -33,14 +33,14 @@ static void put_eval(json_out *w, const tafl_eval *eval)
     json_out inner = {w->out, w->pretty, false};
     tafl_text_char(w->out, '{');
     bool defenders = eval->pov == TAFL_DEFENDERS;
-    json_put_key(&inner, "value");
-    number_put_thousandths(w->out, defenders ? -eval->value : eval->value);
-    json_put_key(&inner, "unit");
-    tafl_text_json(w->out, tafl_str_of(json_units[eval->unit]));
-    json_put_key(&inner, "pov");
+    tafl__json_put_key(&inner, "value");
+    tafl__number_put_thousandths(w->out, defenders ? -eval->value : eval->value);
+    tafl__json_put_key(&inner, "unit");
+    tafl_text_json(w->out, tafl_str_of(tafl__json_units[eval->unit]));
+    tafl__json_put_key(&inner, "pov");
     tafl_text_json(w->out, tafl_str_of(tafl_side_text((tafl_side)eval->pov)));
     if (eval->win_in) {
-        json_put_key(&inner, "win");
+        tafl__json_put_key(&inner, "win");
         tafl_text_int(w->out, defenders ? -eval->win_in : eval->win_in);
     }
     put_count(&inner, "depth", eval->depth);
@@ -58,15 +58,15 @@ static void put_text(json_out *w, json_key_function *put_key, const char *key, t
 /* Fields that nobody knows: members again, or the text of another format. */
 static void put_more(json_out *w, json_key_function *put_key, tafl_str more)
 {
-    if (!json_is_compact(more, true)) {
+    if (!tafl__json_is_compact(more, true)) {
         put_text(w, put_key, "xml", more);
     } else if (more.len > 2) {
-        json_put_comma(w);
+        tafl__json_put_comma(w);
         tafl_text_str(w->out, (tafl_str){more.at + 1, more.len - 2});
     }
 }
 
-void json_put_remarks(json_out *w, const tafl_extra *extra, json_key_function *put_key)
+void tafl__json_put_remarks(json_out *w, const tafl_extra *extra, json_key_function *put_key)
 {
     put_text(w, put_key, "before", extra->before);
     put_text(w, put_key, "glyph", extra->glyph);
@@ -117,24 +117,24 @@ static void put_square(json_out *w, tafl_square square)
 static void put_piece(json_out *w, tafl_piece piece)
 {
     if (piece == TAFL_EMPTY) return;
-    json_put_key(w, "piece");
+    tafl__json_put_key(w, "piece");
     tafl_text_format(w->out, "\"%c\"", tafl_piece_letter(piece));
 }
 
 static void put_legs(json_out *w, const tafl_node *node)
 {
     json_out list = {w->out, w->pretty, false};
-    json_put_key(w, "to");
+    tafl__json_put_key(w, "to");
     tafl_text_char(w->out, '[');
     for (unsigned i = 0; i < node->legs; i++) {
         json_out inner = {w->out, w->pretty, false};
         bool jump = node->leg[i].kind == TAFL_LEG_JUMP;
-        json_put_comma(&list);
+        tafl__json_put_comma(&list);
         if (jump) tafl_text_char(w->out, '{');
-        if (jump) json_put_key(&inner, "to");
+        if (jump) tafl__json_put_key(&inner, "to");
         put_square(w, node->leg[i].to);
         if (!jump) continue;
-        json_put_key(&inner, "jump");
+        tafl__json_put_key(&inner, "jump");
         tafl_text_z(w->out, "true}");
     }
     tafl_text_char(w->out, ']');
@@ -144,13 +144,13 @@ static void put_claims(json_out *w, const tafl_node *node)
 {
     json_out list = {w->out, w->pretty, false};
     if (node->claims == 0) return;
-    json_put_key(w, "captures");
+    tafl__json_put_key(w, "captures");
     tafl_text_char(w->out, '[');
     for (unsigned i = 0; i < node->claims; i++) {
         json_out inner = {w->out, w->pretty, false};
-        json_put_comma(&list);
+        tafl__json_put_comma(&list);
         tafl_text_char(w->out, '{');
-        json_put_key(&inner, "at");
+        tafl__json_put_key(&inner, "at");
         put_square(w, node->claim[i].square);
         put_piece(&inner, node->claim[i].piece);
         if (node->claim[i].leg) put_count(&inner, "leg", node->claim[i].leg + 1u);
@@ -163,12 +163,12 @@ static void put_suffix(json_out *w, unsigned suffix)
 {
     json_out list = {w->out, w->pretty, false};
     if (suffix == 0) return;
-    json_put_key(w, "suffix");
+    tafl__json_put_key(w, "suffix");
     tafl_text_char(w->out, '[');
-    for (unsigned i = 0; json_suffixes[i]; i++) {
+    for (unsigned i = 0; tafl__json_suffixes[i]; i++) {
         if (!(suffix >> i & 1)) continue;
-        json_put_comma(&list);
-        tafl_text_json(w->out, tafl_str_of(json_suffixes[i]));
+        tafl__json_put_comma(&list);
+        tafl_text_json(w->out, tafl_str_of(tafl__json_suffixes[i]));
     }
     tafl_text_char(w->out, ']');
 }
@@ -176,7 +176,7 @@ static void put_suffix(json_out *w, unsigned suffix)
 /* The members that make the move, where its text would not do. */
 static void put_parts(json_out *w, const tafl_node *node)
 {
-    json_put_key(w, "from");
+    tafl__json_put_key(w, "from");
     put_square(w, node->from);
     put_piece(w, node->piece);
     put_legs(w, node);
@@ -197,21 +197,21 @@ static void put_object(json_out *w, const tafl_node *node)
     const char *reason = tafl_reason_text((tafl_reason)node->reason);
     tafl_text_char(w->out, '{');
     if (node->kind == TAFL_NODE_UNREAD) {
-        json_put_key(&inner, "unread");
+        tafl__json_put_key(&inner, "unread");
         tafl_text_json(w->out, node->extra ? node->extra->text : (tafl_str){0});
     } else if (node->kind == TAFL_NODE_ENDING) {
-        json_put_key(&inner, "end");
+        tafl__json_put_key(&inner, "end");
         if (reason)
             tafl_text_json(w->out, tafl_str_of(reason));
         else
             tafl_text_z(w->out, "null");
     } else if (fits_text(node)) {
-        json_put_key(&inner, "move");
+        tafl__json_put_key(&inner, "move");
         put_move_text(w, node);
     } else {
         put_parts(&inner, node);
     }
-    if (node->extra) json_put_remarks(&inner, node->extra, json_put_key);
+    if (node->extra) tafl__json_put_remarks(&inner, node->extra, tafl__json_put_key);
     tafl_text_char(w->out, '}');
 }
 
@@ -234,7 +234,7 @@ static void put_node(json_out *w, const tafl_node *node)
 static void put_main_line(json_out *w, const tafl_node *first)
 {
     bool broken = true; /* the next one begins a line */
-    json_put_top_key(w, "moves");
+    tafl__json_put_top_key(w, "moves");
     tafl_text_char(w->out, '[');
     for (const tafl_node *n = first; n; n = n->child) {
         bool alone = !is_string(n);
@@ -271,16 +271,16 @@ static void put_variation(json_out *w, branch b)
     tafl_text_char(w->out, '{');
     put_count(&inner, "line", b.line);
     put_count(&inner, "ply", b.first->ply);
-    json_put_key(&inner, "moves");
+    tafl__json_put_key(&inner, "moves");
     tafl_text_char(w->out, '[');
     for (const tafl_node *n = b.first; n; n = n->child) {
-        json_put_comma(&list);
+        tafl__json_put_comma(&list);
         put_node(w, n);
     }
     tafl_text_z(w->out, "]}");
 }
 
-void json_put_tree(json_out *w, const tafl_record *record)
+void tafl__json_put_tree(json_out *w, const tafl_record *record)
 {
     tafl_text queue = {0};
     const tafl_node *first = tafl_record_root(record)->child;
@@ -288,7 +288,7 @@ void json_put_tree(json_out *w, const tafl_record *record)
     if (first) queue_branches(&queue, first, 0);
     for (size_t i = 0; i < queue.len / sizeof(branch); i++) {
         branch b = ((const branch *)(const void *)queue.at)[i];
-        if (i == 0) json_put_top_key(w, "variations");
+        if (i == 0) tafl__json_put_top_key(w, "variations");
         tafl_text_z(w->out, i == 0 ? "[" : ",");
         if (w->pretty) tafl_text_z(w->out, "\n    ");
         put_variation(w, b);

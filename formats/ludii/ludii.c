@@ -241,7 +241,7 @@ static int sniff(tafl_str head)
     return tafl_str_starts(head, TAFL_STR("game=")) && memchr(head.at, '\n', head.len) ? 90 : 0;
 }
 
-const tafl_codec formats_ludii = {
+const tafl_codec tafl__formats_ludii = {
     .name = "ludii",
     .title = "Ludii trials",
     .suffixes = "trl",

@@ -7,7 +7,7 @@
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-tafl_str otg_text(otg_reader *in, tafl_str raw)
+tafl_str tafl__otg_text(otg_reader *in, tafl_str raw)
 {
     size_t at = raw.len ? (size_t)(raw.at - in->source->bytes.at) : 0;
     return tafl_text_line_feeds(tafl_text_decode(in->record, raw, at, in->sink));
@@ -35,9 +35,9 @@ static int read_hex(tafl_str text, size_t at)
     return read_percent(text, at + 1);
 }
 
-tafl_str otg_plain(otg_reader *in, tafl_str raw)
+tafl_str tafl__otg_plain(otg_reader *in, tafl_str raw)
 {
-    tafl_str text = otg_text(in, raw);
+    tafl_str text = tafl__otg_text(in, raw);
     if (text.len == 0 || !memchr(text.at, '(', text.len)) return text;
     char *out = (char *)text.at;
     size_t len = 0;
@@ -122,7 +122,7 @@ static bool take_increment(words *in, tafl_clock *clock)
     return true;
 }
 
-size_t otg_clock_read(tafl_clock *out, tafl_str text)
+size_t tafl__otg_clock_read(tafl_clock *out, tafl_str text)
 {
     tafl_clock clock = {.set = true};
     words in = {text};
@@ -237,7 +237,7 @@ static bool read_eval(comment *c, tafl_str argument)
 static bool read_clock(comment *c, tafl_str argument)
 {
     tafl_clock clock;
-    if (argument.len == 0 || otg_clock_read(&clock, argument) != argument.len) return false;
+    if (argument.len == 0 || tafl__otg_clock_read(&clock, argument) != argument.len) return false;
     tafl_extra *extra = extra_of(c);
     if (extra) extra->clock = clock;
     return true;
@@ -285,7 +285,7 @@ static bool read_ending(comment *c, tafl_str argument)
     finish(c);
     c->out += c->len;
     c->len = 0;
-    tafl_node *node = otg_lines_append(&in->lines, line, TAFL_NODE_ENDING);
+    tafl_node *node = tafl__otg_lines_append(&in->lines, line, TAFL_NODE_ENDING);
     if (!node) {
         c->nomem = true;
         return true;
@@ -348,17 +348,17 @@ static void finish(comment *c)
 static size_t read_leading_clock(comment *c, tafl_str text)
 {
     tafl_clock clock;
-    size_t used = otg_clock_read(&clock, text);
+    size_t used = tafl__otg_clock_read(&clock, text);
     tafl_extra *extra = used ? extra_of(c) : NULL;
     if (!extra) return 0;
     extra->clock = clock;
     return used + (used < text.len && text.at[used] == ' ');
 }
 
-tafl_status otg_comment_read(otg_reader *in, tafl_node *node, tafl_str raw)
+tafl_status tafl__otg_comment_read(otg_reader *in, tafl_node *node, tafl_str raw)
 {
     if (raw.len == 0) return TAFL_OK;
-    tafl_str text = otg_text(in, raw);
+    tafl_str text = tafl__otg_text(in, raw);
     if (text.len == 0) return TAFL_NOMEM;
     comment c = {.in = in, .node = node, .raw = raw, .out = (char *)text.at};
     for (size_t i = read_leading_clock(&c, text); i < text.len;) {

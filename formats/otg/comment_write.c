@@ -42,7 +42,7 @@ static bool must_escape(tafl_str text, size_t i, unsigned what)
     return (what & OTG_ESCAPE_EDGES) && at_edge(text, i);
 }
 
-void otg_escape(tafl_text *out, tafl_str text, unsigned what)
+void tafl__otg_escape(tafl_text *out, tafl_str text, unsigned what)
 {
     size_t plain = 0;
     for (size_t i = 0; i < text.len; i++) {
@@ -58,16 +58,16 @@ void otg_escape(tafl_text *out, tafl_str text, unsigned what)
 
 static void put_clock(tafl_text *out, const tafl_clock *clock)
 {
-    number_put_thousandths(out, clock->main_ms);
+    tafl__number_put_thousandths(out, clock->main_ms);
     if (clock->overtimes || clock->overtime_ms) {
         tafl_text_char(out, ' ');
-        number_put_thousandths(out, clock->overtime_ms);
+        tafl__number_put_thousandths(out, clock->overtime_ms);
         tafl_text_char(out, '/');
         tafl_text_uint(out, clock->overtimes);
     }
     if (clock->increment_ms) {
         tafl_text_char(out, ' ');
-        number_put_thousandths(out, clock->increment_ms);
+        tafl__number_put_thousandths(out, clock->increment_ms);
         tafl_text_char(out, 'i');
     }
 }
@@ -102,7 +102,7 @@ static void put_eval(tafl_text *out, const tafl_eval *eval)
     bool viewed = eval->pov == TAFL_DEFENDERS, favoured = value < 0;
     tafl_text_z(out, eval->unit == TAFL_UNIT_RAW ? "(%eval raw " : "(%eval ");
     if (viewed) tafl_text_char(out, value > 0 ? '-' : '+');
-    number_put_thousandths(out, value < 0 ? -value : value);
+    tafl__number_put_thousandths(out, value < 0 ? -value : value);
     tafl_text_z(out, viewed || favoured ? " defenders" : " attackers");
     if (eval->win_in)
         tafl_text_format(out, ", %s win in %d", eval->win_in < 0 ? "defenders" : "attackers",
@@ -150,12 +150,12 @@ static void put_commands(tafl_text *out, const tafl_node *node, const tafl_extra
 static void put_words(tafl_text *out, tafl_str words, bool first, unsigned what)
 {
     tafl_clock clock;
-    if (first && otg_clock_read(&clock, words)) {
+    if (first && tafl__otg_clock_read(&clock, words)) {
         put_hex(out, "(%", words.at[0], ")");
         words.at++;
         words.len--;
     }
-    otg_escape(out, words, what);
+    tafl__otg_escape(out, words, what);
 }
 
 /* Takes back what was written from `len` on. */
@@ -188,7 +188,7 @@ static void put_part(tafl_text *out, const tafl_node *node, bool first, bool pip
     put_words(out, extra->comment, first && out->len == begin, pipes ? OTG_ESCAPE_PIPE : 0);
 }
 
-bool otg_ends_in_comment(const tafl_node *node)
+bool tafl__otg_ends_in_comment(const tafl_node *node)
 {
     const tafl_node *parent = node->parent;
     if (node->extra && node->extra->address.len) return false; /* counted from elsewhere */
@@ -196,11 +196,11 @@ bool otg_ends_in_comment(const tafl_node *node)
            (parent->kind == TAFL_NODE_MOVE || parent->kind == TAFL_NODE_ROOT);
 }
 
-void otg_comment_write(tafl_text *out, const tafl_node *node, bool pipes)
+void tafl__otg_comment_write(tafl_text *out, const tafl_node *node, bool pipes)
 {
     put_part(out, node, true, pipes);
     const tafl_node *ending = node->child;
-    if (!ending || !otg_ends_in_comment(ending)) return;
+    if (!ending || !tafl__otg_ends_in_comment(ending)) return;
     tafl_text_z(out, "(%ending ");
     tafl_text_z(out, tafl_ending_token(ending->reason));
     tafl_text_z(out, ") ");

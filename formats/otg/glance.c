@@ -52,7 +52,7 @@ static inline size_t run_move(run *r, size_t at)
         node->leg = &node->one_leg;
         node->legs = 1;
     } else {
-        len = move_read_rest(in->record, node, rest, squares, r->files, in->manner);
+        len = tafl__move_read_rest(in->record, node, rest, squares, r->files, in->manner);
         if (len == 0 || !ends_move(r->bytes, at + len)) return 0;
         in->any_claim |= node->claims > 0;
         in->any_king |= node->piece == TAFL_KING_PIECE;
@@ -99,14 +99,14 @@ static void end_turn(const run *r)
     r->in->dots = false;
 }
 
-size_t otg_glance_turns(otg_reader *in, size_t at)
+size_t tafl__otg_glance_turns(otg_reader *in, size_t at)
 {
     enum { EMPTY = 5 }; /* "[|]" and a blank line */
     const otg_line *line = &in->lines.line[0];
-    otg_place place = otg_lines_place(line);
+    otg_place place = tafl__otg_lines_place(line);
     run r = {.in = in,
              .bytes = in->source->bytes,
-             .files = glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0],
+             .files = tafl__glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0],
              .last = line->last ? line->last : tafl_record_root_edit(in->record)};
     bool again = place % 2 == 0;
     for (size_t number = place / 2; again; number++) {

@@ -87,7 +87,7 @@ static bool enter(otg_lines *lines, tafl_str key, size_t value)
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
-tafl_status otg_lines_init(otg_lines *lines, tafl_record *record)
+tafl_status tafl__otg_lines_init(otg_lines *lines, tafl_record *record)
 {
     *lines = (otg_lines){.record = record};
     if (!reserve((void **)&lines->line, 0, &lines->cap, sizeof *lines->line)) return TAFL_NOMEM;
@@ -95,7 +95,7 @@ tafl_status otg_lines_init(otg_lines *lines, tafl_record *record)
     return TAFL_OK;
 }
 
-void otg_lines_clear(otg_lines *lines)
+void tafl__otg_lines_clear(otg_lines *lines)
 {
     for (size_t i = 0; i < lines->count; i++) free(lines->line[i].node);
     free(lines->line);
@@ -104,7 +104,7 @@ void otg_lines_clear(otg_lines *lines)
     *lines = (otg_lines){0};
 }
 
-otg_place otg_lines_place(const otg_line *line)
+otg_place tafl__otg_lines_place(const otg_line *line)
 {
     return line->last ? line->begin + line->last->ply - line->first->ply + 1 : line->begin;
 }
@@ -113,7 +113,7 @@ otg_place otg_lines_place(const otg_line *line)
 static tafl_status node_at(tafl_node **out, otg_line *line, otg_place at)
 {
     *out = NULL;
-    if (!line->first || at < line->begin || at >= otg_lines_place(line)) return TAFL_OK;
+    if (!line->first || at < line->begin || at >= tafl__otg_lines_place(line)) return TAFL_OK;
     size_t index = at - line->begin;
     while (line->known <= index) {
         if (!reserve((void **)&line->node, line->known, &line->cap, sizeof(tafl_node *)))
@@ -241,7 +241,8 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     return TAFL_OK;
 }
 
-tafl_status otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_place at, bool dots)
+tafl_status tafl__otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_place at,
+                                 bool dots)
 {
     otg_line *main_line = &lines->line[0];
     *out = 0;
@@ -258,7 +259,7 @@ tafl_status otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_pla
     return TAFL_OK;
 }
 
-tafl_node *otg_lines_append(otg_lines *lines, size_t index, tafl_node_kind kind)
+tafl_node *tafl__otg_lines_append(otg_lines *lines, size_t index, tafl_node_kind kind)
 {
     otg_line *line = &lines->line[index];
     tafl_record *record = lines->record;

@@ -11,9 +11,9 @@
  * are needed to tell. */
 static bool is_tag(tafl_str bytes, size_t at, bool last, bool *sure)
 {
-    otg_piece piece = otg_next(bytes, at, last);
+    otg_piece piece = tafl__otg_next(bytes, at, last);
     *sure = !piece.open || (piece.closed && piece.end < bytes.len);
-    if (otg_key_of(piece.text) < 0) return false;
+    if (tafl__otg_key_of(piece.text) < 0) return false;
     return piece.text.len == 0 || !memchr(piece.text.at, '|', piece.text.len);
 }
 
@@ -38,10 +38,10 @@ static bool after_blank(tafl_str bytes, size_t from, size_t at)
 static bool keys_from(tafl_str bytes, size_t at, bool last, uint32_t *keys)
 {
     for (;;) {
-        otg_piece piece = otg_next(bytes, at, last);
+        otg_piece piece = tafl__otg_next(bytes, at, last);
         if (piece.open) return false;
         if (piece.kind != OTG_BRACKET) return true;
-        int key = otg_key_of(piece.text);
+        int key = tafl__otg_key_of(piece.text);
         if (key >= 0) *keys |= 1u << key;
         at = piece.end;
     }
@@ -53,11 +53,11 @@ static bool frame_tags(tafl_str bytes, bool last, size_t *at, bool *body)
 {
     uint32_t keys = 0;
     for (bool blank = false;;) {
-        otg_piece piece = otg_next(bytes, *at, last);
+        otg_piece piece = tafl__otg_next(bytes, *at, last);
         if (piece.open) return false;
         *body = piece.kind == OTG_TURN || piece.kind == OTG_JUNK;
         if (*body || piece.kind == OTG_END) return true;
-        int key = piece.kind == OTG_BRACKET ? otg_key_of(piece.text) : -1;
+        int key = piece.kind == OTG_BRACKET ? tafl__otg_key_of(piece.text) : -1;
         if (key >= 0 && blank) {
             uint32_t more = 0;
             if (!keys_from(bytes, *at, last, &more)) return false;
@@ -120,16 +120,16 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
 {
     (void)state;
     tafl_frame out = {0};
-    otg_piece piece = otg_next(bytes, 0, last);
+    otg_piece piece = tafl__otg_next(bytes, 0, last);
     while (piece.kind == OTG_BLANK && !piece.open) {
         out.skip = piece.end;
-        piece = otg_next(bytes, piece.end, last);
+        piece = tafl__otg_next(bytes, piece.end, last);
     }
     if (piece.kind == OTG_END && last) out.skip = bytes.len; /* blanks without a line end */
     size_t end = out.skip;
     bool body = false;
     bool whole = frame_tags(bytes, last, &end, &body) && (!body || frame_body(bytes, last, &end));
-    if (whole && last && otg_next(bytes, end, last).kind == OTG_END) end = bytes.len;
+    if (whole && last && tafl__otg_next(bytes, end, last).kind == OTG_END) end = bytes.len;
     out.incomplete = !whole;
     if (whole) out.len = end - out.skip;
     return out;
@@ -145,7 +145,7 @@ static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
         if (rest.len < LINE_HEAD && !last) break;
         bool at_start = !(*state & INSIDE_LINE);
         if (at_start && (*state & AFTER_BLANK) && rest.at[0] == '[' &&
-            otg_key_of((tafl_str){rest.at + 1, rest.len - 1}) >= 0) {
+            tafl__otg_key_of((tafl_str){rest.at + 1, rest.len - 1}) >= 0) {
             return (tafl_frame){.skip = at};
         }
         size_t len = 0;
@@ -163,16 +163,16 @@ static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
 /* A known tag at the start is certain, another tag or a numbered turn with a bracket likely. */
 static int sniff(tafl_str head)
 {
-    otg_piece piece = otg_next(head, 0, true);
-    while (piece.kind == OTG_BLANK) piece = otg_next(head, piece.end, true);
+    otg_piece piece = tafl__otg_next(head, 0, true);
+    while (piece.kind == OTG_BLANK) piece = tafl__otg_next(head, piece.end, true);
     tafl_str key, value;
-    if (piece.kind == OTG_BRACKET && otg_key_of(piece.text) >= 0) return 95;
-    if (piece.kind == OTG_BRACKET && otg_split(piece.text, &key, &value)) {
+    if (piece.kind == OTG_BRACKET && tafl__otg_key_of(piece.text) >= 0) return 95;
+    if (piece.kind == OTG_BRACKET && tafl__otg_split(piece.text, &key, &value)) {
         bool json = memchr(key.at, '"', key.len) || memchr(key.at, '{', key.len);
         return json ? 0 : 60;
     }
     if (piece.kind != OTG_TURN || !tafl_str_starts(piece.text, TAFL_STR("1."))) return 0;
-    piece = otg_next(head, piece.end, true);
+    piece = tafl__otg_next(head, piece.end, true);
     return piece.kind == OTG_BRACKET && piece.closed ? 60 : 0;
 }
 
@@ -230,7 +230,7 @@ static unsigned extended(const tafl_record *record)
     return bits;
 }
 
-const tafl_codec formats_otg = {
+const tafl_codec tafl__formats_otg = {
     .name = "otg",
     .title = "OpenTafl game record",
     .suffixes = "otg",
@@ -242,7 +242,7 @@ const tafl_codec formats_otg = {
     .sniff = sniff,
     .frame = frame,
     .pass = pass,
-    .read = otg_read,
-    .write = otg_write,
+    .read = tafl__otg_read,
+    .write = tafl__otg_write,
     .extended = extended,
 };

@@ -20,16 +20,16 @@ typedef struct otg_piece {
 } otg_piece;
 
 /* The piece at byte `at`. `last`: no bytes follow these. */
-otg_piece otg_next(tafl_str bytes, size_t at, bool last);
+otg_piece tafl__otg_next(tafl_str bytes, size_t at, bool last);
 
 /* Cuts "key:value"; false when there is no key. */
-bool otg_split(tafl_str text, tafl_str *key, tafl_str *value);
+bool tafl__otg_split(tafl_str text, tafl_str *key, tafl_str *value);
 
 /* The number of a tag key that OTN knows, -1 for any other; letters of either case. */
-int otg_key(tafl_str key);
+int tafl__otg_key(tafl_str key);
 
 /* The same for the key of a bracket's text. */
-int otg_key_of(tafl_str text);
+int tafl__otg_key_of(tafl_str text);
 
 /* ---- lines.c: lines of play by their addresses ---------------------------------------------- */
 
@@ -60,19 +60,20 @@ typedef struct otg_lines {
 } otg_lines;
 
 /* Only the main line, empty. */
-tafl_status otg_lines_init(otg_lines *lines, tafl_record *record);
-void otg_lines_clear(otg_lines *lines);
+tafl_status tafl__otg_lines_init(otg_lines *lines, tafl_record *record);
+void tafl__otg_lines_clear(otg_lines *lines);
 
 /* The line whose nodes are addressed "base.1a" and so on; made when its slot is there. `at` is the
  * place of the node to come. SIZE_MAX in *out when the slot is not there. TAFL_NOMEM, TAFL_LIMIT (too
  * deep) or TAFL_OK. */
-tafl_status otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_place at, bool dots);
+tafl_status tafl__otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, otg_place at,
+                                 bool dots);
 
 /* A new node at the end of a line; NULL when memory is out. */
-tafl_node *otg_lines_append(otg_lines *lines, size_t line, tafl_node_kind kind);
+tafl_node *tafl__otg_lines_append(otg_lines *lines, size_t line, tafl_node_kind kind);
 
 /* The place of the next node of a line. */
-otg_place otg_lines_place(const otg_line *line);
+otg_place tafl__otg_lines_place(const otg_line *line);
 
 /* ---- comment_read.c, comment_write.c -------------------------------------------------------- */
 
@@ -92,53 +93,54 @@ typedef struct otg_reader {
 } otg_reader;
 
 /* Text as it stands in the file -> UTF-8 with line feeds, copied into the record. */
-tafl_str otg_text(otg_reader *in, tafl_str raw);
+tafl_str tafl__otg_text(otg_reader *in, tafl_str raw);
 
 /* The same with (%xx) resolved. */
-tafl_str otg_plain(otg_reader *in, tafl_str raw);
+tafl_str tafl__otg_plain(otg_reader *in, tafl_str raw);
 
 /* Takes a comment apart: clock, evaluation and so on go to where they belong in `node`, the rest
  * becomes its comment. */
-tafl_status otg_comment_read(otg_reader *in, tafl_node *node, tafl_str raw);
+tafl_status tafl__otg_comment_read(otg_reader *in, tafl_node *node, tafl_str raw);
 
 /* Reads "3600 30/3 3i" at the start of `text`; bytes used, 0 for none. */
-size_t otg_clock_read(tafl_clock *out, tafl_str text);
+size_t tafl__otg_clock_read(tafl_clock *out, tafl_str text);
 
 /* Which characters cannot stand for themselves, besides ']', CR and '(' in front of '%'. */
 enum { OTG_ESCAPE_PIPE = 1, OTG_ESCAPE_COLON = 2, OTG_ESCAPE_LINES = 4, OTG_ESCAPE_EDGES = 8 };
-void otg_escape(tafl_text *out, tafl_str text, unsigned what);
+void tafl__otg_escape(tafl_text *out, tafl_str text, unsigned what);
 
-/* Appends what otg_comment_read takes apart. `pipes`: where '|' separates comments. */
-void otg_comment_write(tafl_text *out, const tafl_node *node, bool pipes);
+/* Appends what tafl__otg_comment_read takes apart. `pipes`: where '|' separates comments. */
+void tafl__otg_comment_write(tafl_text *out, const tafl_node *node, bool pipes);
 
 /* Is this ending written in the comment of the node before it? */
-bool otg_ends_in_comment(const tafl_node *node);
+bool tafl__otg_ends_in_comment(const tafl_node *node);
 
 enum { OTG_CAPTURES = 4 }; /* of one move that other programs read */
 
 /* ---- turn.c --------------------------------------------------------------------------------- */
 
 /* Where a byte of the source stands in it, and a diagnostic about such bytes. */
-size_t otg_offset(const otg_reader *in, const char *at);
-void otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
-              const char *message);
+size_t tafl__otg_offset(const otg_reader *in, const char *at);
+void tafl__otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
+                    const char *message);
 
 /* Reads a turn, given as its line. */
-tafl_status otg_turn_read(otg_reader *in, tafl_str text);
+tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text);
 
 /* ---- glance.c ------------------------------------------------------------------------------- */
 
 /* Reads common turns from byte `at` on, as many as stand there: on the main line, where they are
  * expected, with an empty comment or none yet read. Returns the byte behind. */
-size_t otg_glance_turns(otg_reader *in, size_t at);
+size_t tafl__otg_glance_turns(otg_reader *in, size_t at);
 
 /* Can the legs of the two moves of a turn be told apart when each is a move of its own? `b` may be
  * NULL. */
-bool otg_legs_apart(const tafl_node *a, const tafl_node *b);
+bool tafl__otg_legs_apart(const tafl_node *a, const tafl_node *b);
 
 /* ---- read.c, write.c ------------------------------------------------------------------------ */
 
-tafl_status otg_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);
-tafl_status otg_write(tafl_text *out, const tafl_record *record, size_t index);
+tafl_status tafl__otg_read(tafl_record *record, const tafl_read_options *options,
+                           const tafl_sink *sink);
+tafl_status tafl__otg_write(tafl_text *out, const tafl_record *record, size_t index);
 
 #endif

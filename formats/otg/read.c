@@ -22,11 +22,11 @@ static bool read_result(otg_reader *in, tafl_str value)
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
         if (!tafl_str_equal(value, results[i].text)) continue;
         facts->stated.winner = (uint8_t)results[i].winner;
-        facts->result_at = (uint32_t)otg_offset(in, value.at);
+        facts->result_at = (uint32_t)tafl__otg_offset(in, value.at);
         facts->result_len = (uint32_t)value.len;
         return true;
     }
-    otg_tell(in, TAFL_WARNING, "result-unknown", value, "a result is 1, 0, -1 or ?");
+    tafl__otg_tell(in, TAFL_WARNING, "result-unknown", value, "a result is 1, 0, -1 or ?");
     return false;
 }
 
@@ -63,7 +63,7 @@ static bool is_taken(otg_reader *in, tafl_str key, tafl_str value, tafl_status *
     if (tafl_str_equal_nocase(key, TAFL_STR("first"))) return read_first(in, value);
     if (in->started || !tafl_str_equal_nocase(key, TAFL_STR("start-comment"))) return false;
     in->started = true;
-    *status = otg_comment_read(in, tafl_record_root_edit(in->record), value);
+    *status = tafl__otg_comment_read(in, tafl_record_root_edit(in->record), value);
     return true;
 }
 
@@ -73,9 +73,9 @@ static tafl_status read_tag(otg_reader *in, tafl_str key, tafl_str raw)
     tafl_str value = tafl_str_trim(raw);
     bool whole = tafl_str_equal_nocase(key, TAFL_STR("start-comment"));
     if (is_taken(in, key, whole ? raw : value, &status)) return status;
-    tafl_str name = otg_plain(in, key), text = otg_plain(in, value);
+    tafl_str name = tafl__otg_plain(in, key), text = tafl__otg_plain(in, value);
     if ((key.len && !name.len) || (value.len && !text.len)) return TAFL_NOMEM;
-    return tafl_record_add_tag(in->record, name, text, otg_offset(in, value.at), value.len);
+    return tafl_record_add_tag(in->record, name, text, tafl__otg_offset(in, value.at), value.len);
 }
 
 /* The reason that the sentence in `termination` gives, unless there was a word for it; a winner
@@ -107,7 +107,7 @@ static tafl_status share_comment(otg_reader *in, tafl_node *first, size_t count,
         const char *pipe = text.len ? memchr(text.at, '|', text.len) : NULL;
         tafl_str part = {text.at, pipe ? (size_t)(pipe - text.at) : text.len};
         if (i + 1 >= count && pipe && has_words(text, part.len)) part = text;
-        tafl_status status = otg_comment_read(in, node, part);
+        tafl_status status = tafl__otg_comment_read(in, node, part);
         if (status || !pipe || i + 1 >= count) return status;
         text.at += part.len + 1;
         text.len -= part.len + 1;
@@ -119,7 +119,7 @@ static tafl_status share_comment(otg_reader *in, tafl_node *first, size_t count,
 static tafl_status read_comment(otg_reader *in, tafl_str text)
 {
     if (!in->first) {
-        return otg_comment_read(in, tafl_record_root_edit(in->record), text);
+        return tafl__otg_comment_read(in, tafl_record_root_edit(in->record), text);
     }
     if (text.len == 0 || (text.len == 1 && text.at[0] == '|')) return TAFL_OK;
     if (in->dots && in->nodes == 1 && text.len && text.at[0] == '|') { /* of the half left out */
@@ -133,17 +133,18 @@ static tafl_status read_bracket(otg_reader *in, const otg_piece *piece, bool bla
 {
     tafl_str key, value;
     if (in->first && !blank && piece->closed) return read_comment(in, piece->text);
-    bool tagged = otg_split(piece->text, &key, &value);
+    bool tagged = tafl__otg_split(piece->text, &key, &value);
     if (!piece->closed) {
-        otg_tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){piece->text.at - 1, 1},
-                 "this bracket is not closed");
+        tafl__otg_tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){piece->text.at - 1, 1},
+                       "this bracket is not closed");
     }
     if (!in->first && tagged) return read_tag(in, key, value);
-    bool doubtful = in->first ? blank && tagged && otg_key(key) >= 0 : true;
+    bool doubtful = in->first ? blank && tagged && tafl__otg_key(key) >= 0 : true;
     if (doubtful) {
-        otg_tell(in, TAFL_WARNING, "otg-comment-or-tag",
-                 (tafl_str){piece->text.at - 1, piece->text.len + 1},
-                 in->first ? "read as a comment of the turn before, although it begins like a tag"
+        tafl__otg_tell(in, TAFL_WARNING, "otg-comment-or-tag",
+                       (tafl_str){piece->text.at - 1, piece->text.len + 1},
+                       in->first
+                           ? "read as a comment of the turn before, although it begins like a tag"
                            : "a bracket without ':' before the first move is read as a comment");
     }
     return read_comment(in, piece->text);
@@ -156,22 +157,22 @@ static tafl_status read_pieces(otg_reader *in)
     tafl_str bytes = in->source->bytes;
     bool blank = true, any = false;
     for (size_t at = 0;;) {
-        size_t behind = otg_glance_turns(in, at);
+        size_t behind = tafl__otg_glance_turns(in, at);
         if (behind > at) {
             any = true;
             blank = bytes.at[behind - 2] == '\n';
             at = behind;
         }
-        otg_piece piece = otg_next(bytes, at, true);
+        otg_piece piece = tafl__otg_next(bytes, at, true);
         tafl_status status = TAFL_OK;
         switch (piece.kind) {
         case OTG_END: return any ? TAFL_OK : TAFL_SYNTAX;
         case OTG_BLANK: break;
-        case OTG_TURN: status = otg_turn_read(in, piece.text); break;
+        case OTG_TURN: status = tafl__otg_turn_read(in, piece.text); break;
         case OTG_BRACKET: status = read_bracket(in, &piece, blank); break;
         case OTG_JUNK:
-            otg_tell(in, TAFL_ERROR, "syntax-otg", piece.text,
-                     "this is neither a tag nor a turn nor a comment");
+            tafl__otg_tell(in, TAFL_ERROR, "syntax-otg", piece.text,
+                           "this is neither a tag nor a turn nor a comment");
             break;
         }
         if (status || in->over) return status;
@@ -181,15 +182,16 @@ static tafl_status read_pieces(otg_reader *in)
     }
 }
 
-tafl_status otg_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink)
+tafl_status tafl__otg_read(tafl_record *record, const tafl_read_options *options,
+                           const tafl_sink *sink)
 {
     otg_reader in = {.record = record,
                      .source = tafl_record_source(record),
                      .sink = sink,
                      .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0};
-    tafl_status status = otg_lines_init(&in.lines, record);
+    tafl_status status = tafl__otg_lines_init(&in.lines, record);
     if (!status) status = read_pieces(&in);
-    otg_lines_clear(&in.lines);
+    tafl__otg_lines_clear(&in.lines);
     settle_reason(&in);
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     facts->captures_written = in.any_claim;

@@ -48,7 +48,7 @@ static const tafl_str known_keys[] = {
     KEY("position"),    KEY("time-control"), KEY("time-remaining"),  KEY("ending"),
 };
 
-int otg_key(tafl_str key)
+int tafl__otg_key(tafl_str key)
 {
     for (size_t i = 0; i < sizeof known_keys / sizeof *known_keys; i++) {
         if (key.len == known_keys[i].len && tafl_str_equal_nocase(key, known_keys[i]))
@@ -57,7 +57,7 @@ int otg_key(tafl_str key)
     return -1;
 }
 
-bool otg_split(tafl_str text, tafl_str *key, tafl_str *value)
+bool tafl__otg_split(tafl_str text, tafl_str *key, tafl_str *value)
 {
     size_t colon = 0;
     while (colon < text.len && text.at[colon] != ':' && text.at[colon] != '\n' &&
@@ -70,11 +70,11 @@ bool otg_split(tafl_str text, tafl_str *key, tafl_str *value)
     return true;
 }
 
-int otg_key_of(tafl_str text)
+int tafl__otg_key_of(tafl_str text)
 {
     enum { LONGEST_KEY = 24 };
     tafl_str key, value, head = {text.at, text.len < LONGEST_KEY ? text.len : LONGEST_KEY};
-    return otg_split(head, &key, &value) ? otg_key(key) : -1;
+    return tafl__otg_split(head, &key, &value) ? tafl__otg_key(key) : -1;
 }
 
 /* ---- brackets ------------------------------------------------------------------------------- */
@@ -84,7 +84,7 @@ static bool begins_tag(tafl_str bytes, size_t at)
 {
     char before = bytes.at[at - 1];
     if (before != '\n' && before != '\r') return false;
-    return otg_key_of((tafl_str){bytes.at + at + 1, bytes.len - at - 1}) >= 0;
+    return tafl__otg_key_of((tafl_str){bytes.at + at + 1, bytes.len - at - 1}) >= 0;
 }
 
 /* The first '[' in from … to that begins a known tag, or `to`. */
@@ -149,7 +149,7 @@ static otg_piece line(tafl_str bytes, size_t at, bool last, otg_kind kind)
     return piece;
 }
 
-otg_piece otg_next(tafl_str bytes, size_t at, bool last)
+otg_piece tafl__otg_next(tafl_str bytes, size_t at, bool last)
 {
     while (at < bytes.len && is_blank(bytes.at[at])) at++;
     if (at == bytes.len) return (otg_piece){.kind = OTG_END, .at = at, .end = at, .open = !last};

@@ -5,16 +5,16 @@
 
 #include "otg.h"
 
-size_t otg_offset(const otg_reader *in, const char *at)
+size_t tafl__otg_offset(const otg_reader *in, const char *at)
 {
     return at ? (size_t)(at - in->source->bytes.at) : 0;
 }
 
-void otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
-              const char *message)
+void tafl__otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
+                    const char *message)
 {
-    tafl_sink_tell(in->sink, severity, id, in->source, otg_offset(in, what.at), what.len, "%s",
-                   message);
+    tafl_sink_tell(in->sink, severity, id, in->source, tafl__otg_offset(in, what.at), what.len,
+                   "%s", message);
 }
 
 /* ---- turns ---------------------------------------------------------------------------------- */
@@ -131,17 +131,17 @@ static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
     node->reason = (uint8_t)tafl_ending_word(token);
     node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
     if (node->reason) return token.len;
-    otg_tell(in, TAFL_ERROR, "syntax-move", token, "this is not a move");
+    tafl__otg_tell(in, TAFL_ERROR, "syntax-move", token, "this is not a move");
     tafl_extra *extra = tafl_node_extra(in->record, node);
     if (!extra) return 0;
-    extra->text = otg_plain(in, tafl_str_trim(rest));
+    extra->text = tafl__otg_plain(in, tafl_str_trim(rest));
     return extra->text.len ? rest.len : 0;
 }
 
 static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
 {
     for (; (at = skip_blanks(text, at)) < text.len;) {
-        tafl_node *node = otg_lines_append(&in->lines, in->line, TAFL_NODE_MOVE);
+        tafl_node *node = tafl__otg_lines_append(&in->lines, in->line, TAFL_NODE_MOVE);
         if (!node) return TAFL_NOMEM;
         tafl_str rest = {text.at + at, text.len - at};
         size_t len = tafl_move_read(in->record, node, rest, in->manner);
@@ -149,7 +149,7 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
             len = read_other(in, node, rest);
             if (len == 0) return TAFL_NOMEM;
         }
-        node->at = (uint32_t)otg_offset(in, rest.at);
+        node->at = (uint32_t)tafl__otg_offset(in, rest.at);
         node->len = (uint32_t)len;
         in->any_claim |= node->claims > 0;
         in->any_king |= node->piece == TAFL_KING_PIECE;
@@ -172,11 +172,11 @@ static tafl_status keep_unread(otg_reader *in, tafl_str text)
 {
     tafl_node *last = in->lines.line[0].last;
     tafl_node *node = last ? tafl_record_add_after(in->record, last, TAFL_NODE_UNREAD)
-                           : otg_lines_append(&in->lines, 0, TAFL_NODE_UNREAD);
+                           : tafl__otg_lines_append(&in->lines, 0, TAFL_NODE_UNREAD);
     tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL;
     if (!extra) return TAFL_NOMEM;
-    extra->text = otg_plain(in, tafl_str_trim(text));
-    node->at = (uint32_t)otg_offset(in, text.at);
+    extra->text = tafl__otg_plain(in, tafl_str_trim(text));
+    node->at = (uint32_t)tafl__otg_offset(in, text.at);
     node->len = (uint32_t)text.len;
     in->first = node;
     in->nodes = 1;
@@ -187,42 +187,44 @@ static tafl_status keep_unread(otg_reader *in, tafl_str text)
 static bool begun(const otg_reader *in)
 {
     const otg_line *line = &in->lines.line[0];
-    return line->last && otg_lines_place(line) > OTG_FIRST + 1;
+    return line->last && tafl__otg_lines_place(line) > OTG_FIRST + 1;
 }
 
 /* The rest of the record, from `text` on, is not this game: kept as unread. */
 static tafl_status keep_rest(otg_reader *in, tafl_str text)
 {
-    text.len = in->source->bytes.len - otg_offset(in, text.at);
+    text.len = in->source->bytes.len - tafl__otg_offset(in, text.at);
     in->over = true;
     return keep_unread(in, text);
 }
 
-tafl_status otg_turn_read(otg_reader *in, tafl_str text)
+tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
 {
     turn_head head;
     if (!read_head(&head, text)) {
-        otg_tell(in, TAFL_ERROR, "syntax-otg", text, "a turn begins with a number and a period");
+        tafl__otg_tell(in, TAFL_ERROR, "syntax-otg", text,
+                       "a turn begins with a number and a period");
         return keep_unread(in, text);
     }
-    tafl_status status = otg_lines_find(&in->lines, &in->line, head.base, head.at, head.dots);
+    tafl_status status = tafl__otg_lines_find(&in->lines, &in->line, head.base, head.at, head.dots);
     tafl_str address = {text.at, head.used};
     if (!status && in->line == 0 && head.base.len == 0 && head.at == OTG_FIRST && begun(in)) {
-        otg_tell(in, TAFL_ERROR, "syntax-number", tafl_str_trim(address),
-                 "turn 1 again: a second game needs a tag in front of it");
+        tafl__otg_tell(in, TAFL_ERROR, "syntax-number", tafl_str_trim(address),
+                       "turn 1 again: a second game needs a tag in front of it");
         return keep_rest(in, text);
     }
     if (status == TAFL_LIMIT || (!status && in->line == SIZE_MAX)) {
         in->line = 0;
-        otg_tell(in, TAFL_ERROR, status ? "variation-too-deep" : "syntax-address",
-                 tafl_str_trim(address),
-                 status ? "variations are nested too deep" : "there is no move with this address");
+        tafl__otg_tell(in, TAFL_ERROR, status ? "variation-too-deep" : "syntax-address",
+                       tafl_str_trim(address),
+                       status ? "variations are nested too deep"
+                              : "there is no move with this address");
         return keep_unread(in, text);
     }
     if (status) return status;
-    if (head.at != otg_lines_place(&in->lines.line[in->line])) {
-        otg_tell(in, TAFL_WARNING, "syntax-number", tafl_str_trim(address),
-                 "this turn does not follow the one before it");
+    if (head.at != tafl__otg_lines_place(&in->lines.line[in->line])) {
+        tafl__otg_tell(in, TAFL_WARNING, "syntax-number", tafl_str_trim(address),
+                       "this turn does not follow the one before it");
     }
     in->nodes = 0;
     in->dots = head.dots;

@@ -11,9 +11,10 @@
 static void put_tag(tafl_text *out, tafl_str key, tafl_str value)
 {
     tafl_text_char(out, '[');
-    otg_escape(out, key, OTG_ESCAPE_COLON | OTG_ESCAPE_LINES | OTG_ESCAPE_PIPE | OTG_ESCAPE_EDGES);
+    tafl__otg_escape(out, key,
+                     OTG_ESCAPE_COLON | OTG_ESCAPE_LINES | OTG_ESCAPE_PIPE | OTG_ESCAPE_EDGES);
     tafl_text_char(out, ':');
-    otg_escape(out, value, OTG_ESCAPE_PIPE | OTG_ESCAPE_EDGES);
+    tafl__otg_escape(out, value, OTG_ESCAPE_PIPE | OTG_ESCAPE_EDGES);
     tafl_text_z(out, "]\n");
 }
 
@@ -53,7 +54,7 @@ static void put_start(tafl_text *out, const tafl_record *record, bool even)
     size_t begin = out->len;
     tafl_text_z(out, "[start-comment:");
     size_t empty = out->len;
-    otg_comment_write(out, tafl_record_root(record), false);
+    tafl__otg_comment_write(out, tafl_record_root(record), false);
     if (out->len > empty || even) {
         tafl_text_z(out, "]\n");
     } else if (!out->failed) {
@@ -95,7 +96,7 @@ static void put_move(tafl_text *out, const tafl_node *node, bool apart)
     }
 }
 
-bool otg_legs_apart(const tafl_node *a, const tafl_node *b)
+bool tafl__otg_legs_apart(const tafl_node *a, const tafl_node *b)
 {
     bool moves = b && a->kind == TAFL_NODE_MOVE && b->kind == TAFL_NODE_MOVE;
     return !moves || a->leg[a->legs - 1].to != b->from;
@@ -122,7 +123,7 @@ static void put_unread(tafl_text *out, const tafl_node *node)
         text.at++;
         text.len--;
     }
-    otg_escape(out, text, OTG_ESCAPE_LINES | OTG_ESCAPE_EDGES);
+    tafl__otg_escape(out, text, OTG_ESCAPE_LINES | OTG_ESCAPE_EDGES);
 }
 
 static void put_node(tafl_text *out, const tafl_node *node, bool apart)
@@ -185,25 +186,25 @@ static void put_address(writer *w, otg_place at)
 /* Can `node` stand behind `before` on one line? */
 static bool joins(const tafl_node *before, const tafl_node *node)
 {
-    return node && before->kind != TAFL_NODE_UNREAD && !otg_ends_in_comment(node);
+    return node && before->kind != TAFL_NODE_UNREAD && !tafl__otg_ends_in_comment(node);
 }
 
 /* Writes the next turn of a line and leaves its nodes in the slots. */
 static void put_turn(writer *w, level *top)
 {
     const tafl_node *a = top->next, *b = NULL;
-    bool in_comment = otg_ends_in_comment(a);
+    bool in_comment = tafl__otg_ends_in_comment(a);
     if (top->at % 2 == 0 && !in_comment && joins(a, a->child)) b = a->child;
     if (!in_comment) {
         put_address(w, top->at);
-        bool apart = otg_legs_apart(a, b);
+        bool apart = tafl__otg_legs_apart(a, b);
         put_node(w->out, a, apart);
         if (b) put_node(w->out, b, apart);
         tafl_text_z(w->out, "\n[");
-        otg_comment_write(w->out, a, true);
+        tafl__otg_comment_write(w->out, a, true);
         if (b) {
             tafl_text_char(w->out, '|');
-            otg_comment_write(w->out, b, true);
+            tafl__otg_comment_write(w->out, b, true);
         }
         tafl_text_z(w->out, "]\n\n");
     }
@@ -324,7 +325,7 @@ static otg_place main_begin(const tafl_node *first)
     return good && turn > 0 ? (otg_place)turn * 2 + (half == 'b') : OTG_FIRST;
 }
 
-tafl_status otg_write(tafl_text *out, const tafl_record *record, size_t index)
+tafl_status tafl__otg_write(tafl_text *out, const tafl_record *record, size_t index)
 {
     (void)index;
     writer w = {.out = out};

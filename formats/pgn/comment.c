@@ -8,7 +8,7 @@
 
 /* ---- writing -------------------------------------------------------------------------------- */
 
-void pgn_escape(tafl_text *out, tafl_str text)
+void tafl__pgn_escape(tafl_text *out, tafl_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
         bool command = text.at[i] == '[' && i + 1 < text.len && text.at[i + 1] == '%';
@@ -25,7 +25,7 @@ static void write_eval(tafl_text *out, const tafl_eval *eval)
 {
     bool defenders = eval->pov == TAFL_DEFENDERS;
     tafl_text_z(out, "[%eval ");
-    number_put_thousandths(out, defenders ? -(int64_t)eval->value : eval->value);
+    tafl__number_put_thousandths(out, defenders ? -(int64_t)eval->value : eval->value);
     tafl_text_format(out, " %s", units[eval->unit]);
     if (defenders) tafl_text_z(out, " pov defenders");
     if (eval->win_in) tafl_text_format(out, " win %d", defenders ? -eval->win_in : eval->win_in);
@@ -48,12 +48,12 @@ static void write_text(tafl_text *out, const char *word, tafl_str text)
     tafl_text_format(out, "[%%%s ", word);
     for (size_t i = 0; i < text.len; i++) {
         if (text.at[i] == ']') tafl_text_char(out, '\\');
-        pgn_escape(out, (tafl_str){text.at + i, 1});
+        tafl__pgn_escape(out, (tafl_str){text.at + i, 1});
     }
     tafl_text_char(out, ']');
 }
 
-void pgn_write_comment(tafl_text *out, const tafl_node *node)
+void tafl__pgn_write_comment(tafl_text *out, const tafl_node *node)
 {
     static const tafl_extra nothing;
     const tafl_extra *extra = node->extra ? node->extra : &nothing;
@@ -68,15 +68,15 @@ void pgn_write_comment(tafl_text *out, const tafl_node *node)
     write_text(out, "before", before);
     write_text(out, "glyph", glyph);
     write_text(out, "marks", extra->marks);
-    pgn_escape(out, extra->comment);
+    tafl__pgn_escape(out, extra->comment);
     tafl_text_char(out, '}');
 }
 
-void pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line)
+void tafl__pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line)
 {
     if (!extra || !extra->before.len) return;
     tafl_text_z(out, opens_line ? "{" : " {[%before]");
-    pgn_escape(out, extra->before);
+    tafl__pgn_escape(out, extra->before);
     tafl_text_char(out, '}');
     if (opens_line) tafl_text_char(out, ' ');
 }
@@ -97,16 +97,16 @@ static bool read_win(tafl_eval *eval, tafl_str word)
 static bool read_eval_word(tafl_eval *eval, tafl_str word, tafl_str *rest)
 {
     uint64_t number;
-    if (tafl_str_equal(word, TAFL_STR("win"))) return read_win(eval, line_word(rest));
+    if (tafl_str_equal(word, TAFL_STR("win"))) return read_win(eval, tafl__line_word(rest));
     if (tafl_str_equal(word, TAFL_STR("nodes")))
-        return tafl_str_uint(line_word(rest), UINT64_MAX, &eval->nodes);
+        return tafl_str_uint(tafl__line_word(rest), UINT64_MAX, &eval->nodes);
     if (tafl_str_equal(word, TAFL_STR("depth"))) {
-        bool fine = tafl_str_uint(line_word(rest), UINT16_MAX, &number);
+        bool fine = tafl_str_uint(tafl__line_word(rest), UINT16_MAX, &number);
         if (fine) eval->depth = (uint16_t)number;
         return fine;
     }
     if (tafl_str_equal(word, TAFL_STR("pov"))) {
-        word = line_word(rest);
+        word = tafl__line_word(rest);
         bool defenders = tafl_str_equal(word, TAFL_STR("defenders"));
         eval->pov = defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS;
         return defenders || tafl_str_equal(word, TAFL_STR("attackers"));
@@ -119,10 +119,10 @@ static bool read_eval_word(tafl_eval *eval, tafl_str word, tafl_str *rest)
 static bool read_eval(tafl_eval *eval, tafl_str rest)
 {
     tafl_eval read = {.unit = TAFL_UNIT_RAW};
-    tafl_str value = line_word(&rest);
+    tafl_str value = tafl__line_word(&rest);
     if (tafl_str_starts(value, TAFL_STR("+"))) value = (tafl_str){value.at + 1, value.len - 1};
-    if (!number_thousandths(value, &read.value)) return false;
-    for (tafl_str word; (word = line_word(&rest)).len;)
+    if (!tafl__number_thousandths(value, &read.value)) return false;
+    for (tafl_str word; (word = tafl__line_word(&rest)).len;)
         if (!read_eval_word(&read, word, &rest)) return false;
     if (read.pov == TAFL_DEFENDERS) {
         read.value = -read.value;
@@ -136,9 +136,9 @@ static bool read_clock(tafl_clock *clock, tafl_str rest)
 {
     uint64_t number[4];
     for (size_t i = 0; i < 4; i++)
-        if (!tafl_str_uint(line_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX, &number[i]))
+        if (!tafl_str_uint(tafl__line_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX, &number[i]))
             return false;
-    if (line_word(&rest).len) return false;
+    if (tafl__line_word(&rest).len) return false;
     *clock = (tafl_clock){.main_ms = (uint32_t)number[0],
                           .overtimes = (uint16_t)number[1],
                           .overtime_ms = (uint32_t)number[2],
@@ -147,7 +147,7 @@ static bool read_clock(tafl_clock *clock, tafl_str rest)
     return true;
 }
 
-/* Without the backslashes of pgn_escape, and with line feeds at the ends of lines. */
+/* Without the backslashes of tafl__pgn_escape, and with line feeds at the ends of lines. */
 static void unescape(tafl_text *out, tafl_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
@@ -172,7 +172,7 @@ static tafl_str unescaped(tafl_record *record, tafl_str text)
 /* Obeys the command "name rest" of a comment; false when it is none of ours. */
 static bool obey(tafl_record *record, tafl_extra *extra, tafl_str command, bool *before)
 {
-    tafl_str rest = command, name = line_word(&rest);
+    tafl_str rest = command, name = tafl__line_word(&rest);
     if (tafl_str_equal(name, TAFL_STR("eval"))) return read_eval(&extra->eval, rest);
     if (tafl_str_equal(name, TAFL_STR("clock"))) return read_clock(&extra->clock, rest);
     bool ahead = tafl_str_equal(name, TAFL_STR("before"));
@@ -209,7 +209,7 @@ static bool add_comment(tafl_record *record, tafl_str *comment, tafl_str more)
     return comment->len > 0;
 }
 
-bool pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before)
+bool tafl__pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before)
 {
     while (tafl_str_starts(text, TAFL_STR("[%"))) {
         size_t end = command_end(text);

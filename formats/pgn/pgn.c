@@ -6,7 +6,7 @@
 
 #include "pgn.h"
 
-const pgn_tag_name pgn_tag_names[] = {
+const pgn_tag_name tafl__pgn_tag_names[] = {
     {"Event", "event"},         {"Site", "site"},           {"Date", "date"},
     {"Round", "round"},         {"Black", "attackers"},     {"White", "defenders"},
     {"Attackers", "attackers"}, {"Defenders", "defenders"}, {"Rules", "rules"},
@@ -20,14 +20,14 @@ static bool is_symbol(char c)
     return letter || digit || c == '_' || c == '-';
 }
 
-bool pgn_key_is_symbol(tafl_str key)
+bool tafl__pgn_key_is_symbol(tafl_str key)
 {
     static const char *const taken[] = {"Result", "Ending", "First"};
     for (size_t i = 0; i < key.len; i++)
         if (!is_symbol(key.at[i])) return false;
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
         if (tafl_str_equal(key, tafl_str_of(taken[i]))) return false;
-    for (const pgn_tag_name *name = pgn_tag_names; name->pgn; name++)
+    for (const pgn_tag_name *name = tafl__pgn_tag_names; name->pgn; name++)
         if (tafl_str_equal(key, tafl_str_of(name->pgn))) return false;
     return key.len > 0;
 }
@@ -84,7 +84,7 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
     scanner s = {0};
     size_t at = 0;
     while (at < bytes.len) {
-        size_t len = line_len((tafl_str){bytes.at + at, bytes.len - at}, last);
+        size_t len = tafl__line_len((tafl_str){bytes.at + at, bytes.len - at}, last);
         if (len == 0) break;
         tafl_str line = {bytes.at + at, len};
         bool blank = !s.in_tags && !s.in_moves && tafl_str_trim(line).len == 0;
@@ -103,7 +103,7 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
 static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
 {
     size_t at = 0;
-    for (size_t len; (len = line_len((tafl_str){bytes.at + at, bytes.len - at}, last)) != 0;
+    for (size_t len; (len = tafl__line_len((tafl_str){bytes.at + at, bytes.len - at}, last)) != 0;
          at += len) {
         if (*state && bytes.at[at] == '[') return (tafl_frame){.skip = at};
         *state = 1;
@@ -132,7 +132,7 @@ static unsigned also_lost(const tafl_record *record)
 {
     unsigned bits = 0;
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
-        if (!pgn_key_is_symbol(tag->key)) bits |= TAFL_KEEPS_TAGS;
+        if (!tafl__pgn_key_is_symbol(tag->key)) bits |= TAFL_KEEPS_TAGS;
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
     while (tafl_walk_next(&walk) != TAFL_WALK_DONE)
         if (walk.node->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
@@ -147,7 +147,7 @@ static unsigned extended(const tafl_record *record)
     return tafl_format_losses(&nothing, record);
 }
 
-const tafl_codec formats_pgn = {
+const tafl_codec tafl__formats_pgn = {
     .name = "pgn",
     .title = "portable game notation",
     .suffixes = "pgn hpgn hgpn",
@@ -158,8 +158,8 @@ const tafl_codec formats_pgn = {
     .sniff = sniff,
     .frame = frame,
     .pass = pass,
-    .read = pgn_read,
-    .write = pgn_write,
+    .read = tafl__pgn_read,
+    .write = tafl__pgn_write,
     .also_lost = also_lost,
     .extended = extended,
 };

@@ -14,25 +14,26 @@ typedef struct pgn_tag_name {
 
 /* "Black" -> "attackers" …; the first row with a name of ours is the one that is written. A NULL
  * name ends the table. */
-extern const pgn_tag_name pgn_tag_names[];
+extern const pgn_tag_name tafl__pgn_tag_names[];
 
 /* Can the tag be written: is its key a symbol that reads back as the same key? */
-bool pgn_key_is_symbol(tafl_str key);
+bool tafl__pgn_key_is_symbol(tafl_str key);
 
-tafl_status pgn_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);
-tafl_status pgn_write(tafl_text *out, const tafl_record *record, size_t index);
+tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options,
+                           const tafl_sink *sink);
+tafl_status tafl__pgn_write(tafl_text *out, const tafl_record *record, size_t index);
 
 /* ---- words inside comments: "[%eval 0.350 raw depth 7 nodes 20000]" --------------------------- */
 
 /* Takes the commands out of a comment (already decoded) and puts them into the node; what remains
  * is the comment. `extra` is the node's. False when memory is out. */
-bool pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before);
+bool tafl__pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before);
 
 /* Appends the node's comment with its commands, in braces, or nothing. */
-void pgn_write_comment(tafl_text *out, const tafl_node *node);
-void pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line);
+void tafl__pgn_write_comment(tafl_text *out, const tafl_node *node);
+void tafl__pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line);
 
 /* Appends `text` so that it may stand in braces. */
-void pgn_escape(tafl_text *out, tafl_str text);
+void tafl__pgn_escape(tafl_text *out, tafl_str text);
 
 #endif

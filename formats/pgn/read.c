@@ -105,7 +105,7 @@ static tafl_status add_tag(game_reader *in, tafl_str key, tafl_str value, tafl_s
         state_ending(in, value);
         if (in->ending_told) return TAFL_OK;
     }
-    for (const pgn_tag_name *name = pgn_tag_names; name->pgn; name++)
+    for (const pgn_tag_name *name = tafl__pgn_tag_names; name->pgn; name++)
         if (tafl_str_equal(key, tafl_str_of(name->pgn))) {
             key = tafl_str_of(name->ours);
             break;
@@ -174,7 +174,7 @@ static tafl_node *add_node(game_reader *in, tafl_node_kind kind)
     in->opens = false;
     if (in->pending.len == 0) return node;
     tafl_extra *extra = tafl_node_extra(in->record, node);
-    bool fine = extra && pgn_read_comment(in->record, extra, in->pending, true);
+    bool fine = extra && tafl__pgn_read_comment(in->record, extra, in->pending, true);
     in->pending = (tafl_str){0};
     return fine ? node : NULL;
 }
@@ -248,7 +248,7 @@ static tafl_status take_comment(game_reader *in, tafl_str raw)
         return TAFL_OK;
     }
     tafl_extra *extra = tafl_node_extra(in->record, in->last);
-    return extra && pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
+    return extra && tafl__pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
 }
 
 static tafl_status read_braces(game_reader *in)
@@ -267,7 +267,7 @@ static tafl_status read_braces(game_reader *in)
     tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL, scratch = {0};
     tafl_str rest = {raw.at + 9, raw.len - 9};
     tafl_str text = tafl_text_decode(in->record, rest, offset_of(in, raw.at), in->sink);
-    if (!extra || !pgn_read_comment(in->record, &scratch, text, false)) return TAFL_NOMEM;
+    if (!extra || !tafl__pgn_read_comment(in->record, &scratch, text, false)) return TAFL_NOMEM;
     extra->text = scratch.comment.len ? scratch.comment : TAFL_STR("?");
     node->at = (uint32_t)offset_of(in, raw.at);
     node->len = (uint32_t)raw.len;
@@ -291,7 +291,7 @@ static tafl_status settle_pending(game_reader *in)
     if (tafl_str_starts(text, mark)) text = (tafl_str){text.at + mark.len, text.len - mark.len};
     if (text.len == 0) return TAFL_OK;
     tafl_extra *extra = tafl_node_extra(in->record, in->last);
-    return extra && pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
+    return extra && tafl__pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
 }
 
 static tafl_status open_variation(game_reader *in)
@@ -406,7 +406,8 @@ static const tafl_node *last_of_main(const tafl_record *record)
     return node;
 }
 
-tafl_status pgn_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink)
+tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options,
+                           const tafl_sink *sink)
 {
     const tafl_source *source = tafl_record_source(record);
     game_reader in = {.record = record,

@@ -29,7 +29,7 @@ static void write_tag(tafl_text *out, tafl_str key, tafl_str value)
 
 static tafl_str pgn_name(tafl_str key)
 {
-    for (const pgn_tag_name *name = pgn_tag_names; name->pgn; name++)
+    for (const pgn_tag_name *name = tafl__pgn_tag_names; name->pgn; name++)
         if (tafl_str_equal(key, tafl_str_of(name->ours))) return tafl_str_of(name->pgn);
     return key;
 }
@@ -40,7 +40,7 @@ static void write_tags(tafl_text *out, const tafl_record *record)
 {
     tafl_outcome stated = tafl_record_facts_of(record)->stated;
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
-        if (pgn_key_is_symbol(tag->key)) write_tag(out, pgn_name(tag->key), tag->value);
+        if (tafl__pgn_key_is_symbol(tag->key)) write_tag(out, pgn_name(tag->key), tag->value);
     write_tag(out, TAFL_STR("Result"), tafl_str_of(results[stated.winner]));
     uint8_t first = tafl_record_facts_of(record)->first_side;
     if (first)
@@ -88,7 +88,7 @@ static void write_number(game_writer *w, const tafl_node *node)
 static void put_comments(game_writer *w, const tafl_node *node)
 {
     size_t before = w->out->len;
-    pgn_write_comment(w->out, node);
+    tafl__pgn_write_comment(w->out, node);
     w->numbers = w->out->len > before;
 }
 
@@ -96,12 +96,12 @@ static void write_node(game_writer *w, const tafl_node *node, bool opens)
 {
     if (node->extra) {
         size_t before = w->out->len;
-        pgn_write_before(w->out, node->extra, opens);
+        tafl__pgn_write_before(w->out, node->extra, opens);
         w->numbers |= w->out->len > before;
     }
     if (node->kind == TAFL_NODE_UNREAD) {
         tafl_text_z(&w->token, "{[%unread]");
-        if (node->extra) pgn_escape(&w->token, node->extra->text);
+        if (node->extra) tafl__pgn_escape(&w->token, node->extra->text);
         tafl_text_char(&w->token, '}');
     } else if (node->kind == TAFL_NODE_ENDING) {
         tafl_text_z(&w->token, tafl_ending_token((tafl_reason)node->reason));
@@ -155,7 +155,7 @@ static const tafl_node *next_node(game_writer *w, const tafl_node *node)
     return node->child;
 }
 
-tafl_status pgn_write(tafl_text *out, const tafl_record *record, size_t index)
+tafl_status tafl__pgn_write(tafl_text *out, const tafl_record *record, size_t index)
 {
     if (index > 0) tafl_text_char(out, '\n');
     write_tags(out, record);
@@ -164,7 +164,7 @@ tafl_status pgn_write(tafl_text *out, const tafl_record *record, size_t index)
     const tafl_node *node = tafl_record_root(record);
     if (node->extra) {
         size_t before = out->len;
-        pgn_write_comment(out, node);
+        tafl__pgn_write_comment(out, node);
         if (out->len > before) tafl_text_char(out, '\n');
         w.line = out->len;
     }

@@ -52,7 +52,7 @@ static void look(manner *seen, const tafl_node *node, tafl_str text)
     seen->suffixes |= node->suffix != 0;
 }
 
-void plain_explain(const tafl_record *record, unsigned how, const tafl_sink *sink)
+void tafl__plain_explain(const tafl_record *record, unsigned how, const tafl_sink *sink)
 {
     const tafl_source *source = tafl_record_source(record);
     manner seen = {0};

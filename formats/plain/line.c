@@ -19,7 +19,7 @@ static bool is_letter(char c)
     return ((unsigned char)c | 32u) - 'a' < 26u;
 }
 
-size_t plain_number(tafl_str text, uint64_t *out)
+size_t tafl__plain_number(tafl_str text, uint64_t *out)
 {
     size_t digits = 0;
     while (digits < text.len && is_digit(text.at[digits])) digits++;
@@ -31,7 +31,7 @@ size_t plain_number(tafl_str text, uint64_t *out)
     return len == text.len || is_blank(text.at[len]) ? len : 0;
 }
 
-bool plain_is_key(tafl_str key)
+bool tafl__plain_is_key(tafl_str key)
 {
     if (key.len == 0 || !is_letter(key.at[0])) return false;
     for (size_t i = 0; i < key.len; i++) {
@@ -48,7 +48,7 @@ static bool read_tag(plain_line *line)
     line->key = tafl_str_trim((tafl_str){line->text.at, (size_t)(colon - line->text.at)});
     size_t value = (size_t)(colon - line->text.at) + 1;
     line->tag = (tafl_str){colon + 1, line->text.len - value};
-    return plain_is_key(line->key);
+    return tafl__plain_is_key(line->key);
 }
 
 /* [Key "value"]; the value keeps its backslashes. */
@@ -75,11 +75,11 @@ static plain_kind kind_of(plain_line *line)
     if (text.at[0] == '#') return PLAIN_COMMENT;
     if (text.at[0] == '[') return read_pgn_tag(line) ? PLAIN_PGN_TAG : PLAIN_MOVES;
     if (is_letter(text.at[0])) return read_tag(line) ? PLAIN_TAG : PLAIN_MOVES;
-    if (!is_digit(text.at[0]) || !plain_number(text, &number)) return PLAIN_MOVES;
+    if (!is_digit(text.at[0]) || !tafl__plain_number(text, &number)) return PLAIN_MOVES;
     return number == 1 ? PLAIN_FIRST : PLAIN_TURN;
 }
 
-plain_line plain_next(tafl_str bytes, size_t at, bool last)
+plain_line tafl__plain_next(tafl_str bytes, size_t at, bool last)
 {
     plain_line line = {.at = at, .end = at, .open = !last};
     if (at >= bytes.len) return line;
@@ -99,7 +99,7 @@ plain_line plain_next(tafl_str bytes, size_t at, bool last)
     return line;
 }
 
-int plain_winner(tafl_str word, bool *score)
+int tafl__plain_winner(tafl_str word, bool *score)
 {
     static const struct {
         const char *word;

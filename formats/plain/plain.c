@@ -44,13 +44,13 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
     (void)state;
     tafl_frame out = {0};
     framer f = {0};
-    plain_line line = plain_next(bytes, 0, last);
-    for (; line.kind == PLAIN_BLANK && !line.open; line = plain_next(bytes, line.end, last)) {
+    plain_line line = tafl__plain_next(bytes, 0, last);
+    for (; line.kind == PLAIN_BLANK && !line.open; line = tafl__plain_next(bytes, line.end, last)) {
         out.skip = line.end;
     }
     size_t end = out.skip;
     for (; line.kind != PLAIN_END && !line.open && !is_next(&f, &line);
-         line = plain_next(bytes, end, last)) {
+         line = tafl__plain_next(bytes, end, last)) {
         note(&f, &line);
         end = line.end;
     }
@@ -64,7 +64,7 @@ static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
     enum { AFTER_BLANK = 1, INSIDE_LINE = 2 };
     size_t at = 0;
     while (at < bytes.len) {
-        plain_line line = plain_next(bytes, at, last);
+        plain_line line = tafl__plain_next(bytes, at, last);
         bool begins = line.kind == PLAIN_COMMENT || line.kind == PLAIN_FIRST || is_tag(&line);
         if (!line.open && *state == AFTER_BLANK && begins) return (tafl_frame){.skip = at};
         if (line.open && *state != INSIDE_LINE && line.text.len < 1024) break;
@@ -92,7 +92,7 @@ static void count_words(census *out, tafl_str text, tafl_record *record)
     for (size_t at = 0; at < text.len;) {
         tafl_str rest = {text.at + at, text.len - at};
         uint64_t number;
-        size_t len = is_separator(rest.at[0]) ? 1 : plain_number(rest, &number);
+        size_t len = is_separator(rest.at[0]) ? 1 : tafl__plain_number(rest, &number);
         if (len == 0) {
             tafl_record_reset(record);
             tafl_node *root = tafl_record_root_edit(record);
@@ -104,7 +104,7 @@ static void count_words(census *out, tafl_str text, tafl_record *record)
             }
             tafl_str word = {rest.at, len};
             out->moves += move;
-            out->others += !move && !tafl_ending_word(word) && plain_winner(word, NULL) < 0 &&
+            out->others += !move && !tafl_ending_word(word) && tafl__plain_winner(word, NULL) < 0 &&
                            word.at[0] != '.';
         }
         at += len;
@@ -118,15 +118,15 @@ static int sniff(tafl_str head)
     bool tags = false;
     tafl_record *record = tafl_record_new();
     for (size_t at = 0; record && at < head.len;) {
-        plain_line line = plain_next(head, at, true);
+        plain_line line = tafl__plain_next(head, at, true);
         tags |= is_tag(&line);
         if (line.kind >= PLAIN_MORE) count_words(&found, line.text, record);
         at = line.end;
     }
     tafl_record_free(record);
-    plain_line first = plain_next(head, 0, true);
+    plain_line first = tafl__plain_next(head, 0, true);
     bool ours = first.kind == PLAIN_TAG && tafl_str_equal_nocase(first.key, TAFL_STR("result"));
-    if (ours && plain_winner(tafl_str_trim(first.tag), NULL) >= 0) return 45;
+    if (ours && tafl__plain_winner(tafl_str_trim(first.tag), NULL) >= 0) return 45;
     return found.moves > 0 && found.moves >= 2 * found.others ? 40 + tags : 0;
 }
 
@@ -135,10 +135,10 @@ static int sniff(tafl_str head)
 /* Is a tag's value changed by being one trimmed text of lines? */
 static bool is_bent(const tafl_tag *tag)
 {
-    bool key =
-        plain_is_key(tag->key) || (tag->key.len && !memchr(tag->key.at, '"', tag->key.len) &&
-                                   !memchr(tag->key.at, '\n', tag->key.len) && tag->value.len &&
-                                   !memchr(tag->value.at, '\n', tag->value.len));
+    bool key = tafl__plain_is_key(tag->key) ||
+               (tag->key.len && !memchr(tag->key.at, '"', tag->key.len) &&
+                !memchr(tag->key.at, '\n', tag->key.len) && tag->value.len &&
+                !memchr(tag->value.at, '\n', tag->value.len));
     bool cr = tag->value.len && memchr(tag->value.at, '\r', tag->value.len);
     return !key || cr || tafl_str_trim(tag->value).len != tag->value.len;
 }
@@ -158,7 +158,7 @@ static unsigned also_lost(const tafl_record *record)
     return bits;
 }
 
-const tafl_codec formats_plain = {
+const tafl_codec tafl__formats_plain = {
     .name = "plain",
     .title = "moves as people write them",
     .suffixes = "txt tafl hpgn hgpn",
@@ -168,7 +168,7 @@ const tafl_codec formats_plain = {
     .sniff = sniff,
     .frame = frame,
     .pass = pass,
-    .read = plain_read,
-    .write = plain_write,
+    .read = tafl__plain_read,
+    .write = tafl__plain_write,
     .also_lost = also_lost,
 };

@@ -74,7 +74,7 @@ static tafl_record_facts *facts_of(plain_reader *in)
 static bool state_winner(plain_reader *in, tafl_str word)
 {
     bool score = false;
-    int winner = plain_winner(word, &score);
+    int winner = tafl__plain_winner(word, &score);
     if (winner < 0) return false;
     tafl_record_facts *facts = facts_of(in);
     facts->stated.winner = (uint8_t)winner;
@@ -115,7 +115,7 @@ static bool read_dialect(plain_reader *in, tafl_str value)
 
 static bool read_first(plain_reader *in, tafl_str value)
 {
-    int side = plain_winner(value, NULL);
+    int side = tafl__plain_winner(value, NULL);
     if (side != TAFL_WINNER_ATTACKERS && side != TAFL_WINNER_DEFENDERS) return false;
     facts_of(in)->first_side = (uint8_t)side;
     return true;
@@ -189,7 +189,7 @@ static tafl_str continued(tafl_str line)
 static size_t read_more(plain_reader *in, tafl_text *value, size_t at)
 {
     for (;;) {
-        plain_line line = plain_next(in->source->bytes, at, true);
+        plain_line line = tafl__plain_next(in->source->bytes, at, true);
         if (line.kind != PLAIN_MORE) return at;
         tafl_text_char(value, '\n');
         tafl_text_str(value, decode(in, continued(line.text)));
@@ -288,7 +288,7 @@ static void check_number(plain_reader *in, tafl_str text, uint64_t number)
 static size_t read_sentence(plain_reader *in, tafl_str rest)
 {
     size_t len = word_len(rest);
-    int who = plain_winner((tafl_str){rest.at, len}, NULL);
+    int who = tafl__plain_winner((tafl_str){rest.at, len}, NULL);
     if (who != TAFL_WINNER_ATTACKERS && who != TAFL_WINNER_DEFENDERS) return 0;
     tafl_str words = tafl_str_trim((tafl_str){rest.at + len, rest.len - len});
     bool wins = words.len >= 2 && (words.at[0] | 32) == 'w' &&
@@ -365,7 +365,7 @@ static size_t read_word(plain_reader *in, tafl_str rest)
     if (is_dots((tafl_str){rest.at, len})) return len; /* a ply left out */
     bool result = (rest.at[0] >= '0' && rest.at[0] <= '9') || rest.at[0] == '*';
     if (result && state_winner(in, (tafl_str){rest.at, len})) return len;
-    if ((len = plain_number(rest, &number)) > 0) {
+    if ((len = tafl__plain_number(rest, &number)) > 0) {
         check_number(in, (tafl_str){rest.at, len}, number);
         return len;
     }
@@ -391,7 +391,7 @@ static tafl_status read_moves(plain_reader *in, const plain_line *line, size_t *
 
 /* ---- the record ----------------------------------------------------------------------------- */
 
-tafl_reason plain_reason(const tafl_record *record)
+tafl_reason tafl__plain_reason(const tafl_record *record)
 {
     const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("termination"));
     const tafl_node *last = tafl_record_root(record);
@@ -405,7 +405,7 @@ tafl_reason plain_reason(const tafl_record *record)
 /* A word for the reason, in a tag or a sentence, is stronger than what else says it. */
 static void settle_reason(plain_reader *in)
 {
-    if (!in->any_ending) facts_of(in)->stated.reason = (uint8_t)plain_reason(in->record);
+    if (!in->any_ending) facts_of(in)->stated.reason = (uint8_t)tafl__plain_reason(in->record);
 }
 
 static tafl_status read_lines(plain_reader *in)
@@ -413,7 +413,7 @@ static tafl_status read_lines(plain_reader *in)
     tafl_str bytes = in->source->bytes;
     tafl_status status = TAFL_OK;
     for (size_t at = 0; at < bytes.len && !status;) {
-        plain_line line = plain_next(bytes, at, true);
+        plain_line line = tafl__plain_next(bytes, at, true);
         size_t end = line.end;
         switch (line.kind) {
         case PLAIN_END:
@@ -433,7 +433,8 @@ static bool is_empty(const tafl_record *record)
     return tafl_record_nodes(record) == 0 && !tafl_record_tags(record);
 }
 
-tafl_status plain_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink)
+tafl_status tafl__plain_read(tafl_record *record, const tafl_read_options *options,
+                             const tafl_sink *sink)
 {
     plain_reader in = {.record = record,
                        .source = tafl_record_source(record),
@@ -448,6 +449,6 @@ tafl_status plain_read(tafl_record *record, const tafl_read_options *options, co
     facts_of(&in)->captures_written = in.any_claim;
     facts_of(&in)->king_written = in.any_king;
     if (!status && is_empty(record) && !in.any_result) return TAFL_SYNTAX;
-    if (!status && options && options->explain) plain_explain(record, in.manner, sink);
+    if (!status && options && options->explain) tafl__plain_explain(record, in.manner, sink);
     return status;
 }

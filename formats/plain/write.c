@@ -36,7 +36,7 @@ static void put_value(tafl_text *out, tafl_str value)
 
 static void put_tag(tafl_text *out, const tafl_tag *tag)
 {
-    if (plain_is_key(tag->key)) {
+    if (tafl__plain_is_key(tag->key)) {
         tafl_text_str(out, tag->key);
         tafl_text_char(out, ':');
         if (tag->value.len) tafl_text_char(out, ' ');
@@ -74,7 +74,7 @@ static void put_tags(tafl_text *out, const tafl_record *record)
     const char *winner = tafl_winner_text(facts->stated.winner);
     const char *reason = tafl_reason_text(facts->stated.reason);
     put_line(out, "result", winner ? winner : "none");
-    if (facts->stated.reason != plain_reason(record)) {
+    if (facts->stated.reason != tafl__plain_reason(record)) {
         put_line(out, "ending", reason ? reason : "none");
     }
     if (facts->first_side)
@@ -133,7 +133,7 @@ static void put_moves(tafl_text *out, const tafl_node *first)
     }
 }
 
-tafl_status plain_write(tafl_text *out, const tafl_record *record, size_t index)
+tafl_status tafl__plain_write(tafl_text *out, const tafl_record *record, size_t index)
 {
     const tafl_node *root = tafl_record_root(record);
     if (index > 0) tafl_text_char(out, '\n');

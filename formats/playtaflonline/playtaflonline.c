@@ -35,22 +35,23 @@ static void add_rules(site_reader *in, const answer *a)
     tafl_text text = {0};
     if (!a->layout.value || !cJSON_IsString(a->layout.value)) return;
     tafl_text_z(&text, "base:pto-");
-    tafl_text_str(&text, site_value(in, &a->layout));
+    tafl_text_str(&text, tafl__site_value(in, &a->layout));
     for (size_t i = 0; i < CODES; i++) {
         const char *means = a->code[i] >= 0 ? codes[i].means[a->code[i]] : "";
         if (*means) tafl_text_char(&text, ' ');
         tafl_text_z(&text, means);
     }
-    site_add_made_tag(in, "rules", tafl_text_view(&text), site_raw(&a->layout));
+    tafl__site_add_made_tag(in, "rules", tafl_text_view(&text), tafl__site_raw(&a->layout));
     tafl_text_clear(&text);
 }
 
 static int read_code(site_reader *in, size_t row, const json_item *item)
 {
     uint64_t code;
-    if (json_uint(&in->json, item->text, MEANINGS - 1, &code) && codes[row].means[code])
+    if (tafl__json_uint(&in->json, item->text, MEANINGS - 1, &code) && codes[row].means[code])
         return (int)code;
-    json_tell(&in->json, TAFL_ERROR, "syntax-json", item->text, "this code of a rule is not known");
+    tafl__json_tell(&in->json, TAFL_ERROR, "syntax-json", item->text,
+                    "this code of a rule is not known");
     return -1;
 }
 
@@ -95,14 +96,15 @@ static void add_pto_move(site_reader *in, const cJSON *item, tafl_str place)
     pto_move m = numbers_of(item);
     size_t known = sizeof ends / sizeof *ends;
     if (is_square(m.x, m.y) && is_square(m.to_x, m.to_y))
-        site_add_move(in, tafl_square_at((unsigned)m.x, (unsigned)m.y),
-                      tafl_square_at((unsigned)m.to_x, (unsigned)m.to_y), place);
+        tafl__site_add_move(in, tafl_square_at((unsigned)m.x, (unsigned)m.y),
+                            tafl_square_at((unsigned)m.to_x, (unsigned)m.to_y), place);
     else if (m.end > 0 && (size_t)m.end < known && ends[m.end].reason != TAFL_REASON_UNKNOWN)
-        site_add_ending(in, (tafl_reason)ends[m.end].reason, place);
+        tafl__site_add_ending(in, (tafl_reason)ends[m.end].reason, place);
     else if (m.x != -1 || m.to_x != -1)
-        site_add_unread(in, place);
+        tafl__site_add_unread(in, place);
     if (m.end > 0 && (size_t)m.end < known)
-        site_state(in, (tafl_winner)ends[m.end].winner, (tafl_reason)ends[m.end].reason, place);
+        tafl__site_state(in, (tafl_winner)ends[m.end].winner, (tafl_reason)ends[m.end].reason,
+                         place);
 }
 
 /* The list has the newest move first; it is read from its end. */
@@ -111,14 +113,14 @@ static void read_moves(site_reader *in, const json_item *list)
     int count = cJSON_GetArraySize(list->value);
     tafl_str *place =
         tafl_arena_alloc(tafl_record_arena(in->json.record), ((size_t)count + 1) * sizeof *place);
-    json_items items = json_items_of(&in->json, list->value, list->text);
+    json_items items = tafl__json_items_of(&in->json, list->value, list->text);
     const cJSON *last = NULL;
     int i = 0;
     if (!place) {
         in->json.status = TAFL_NOMEM;
         return;
     }
-    for (json_item item; json_next(&in->json, &items, &item); last = item.value)
+    for (json_item item; tafl__json_next(&in->json, &items, &item); last = item.value)
         place[i++] = item.text;
     for (; last && i-- > 0 && !in->json.status; last = last->prev) add_pto_move(in, last, place[i]);
 }
@@ -128,7 +130,7 @@ static void read_moves(site_reader *in, const json_item *list)
 static bool note_code(site_reader *in, answer *a, const json_item *item)
 {
     for (size_t i = 0; i < CODES; i++)
-        if (json_is(item->key, codes[i].member)) {
+        if (tafl__json_is(item->key, codes[i].member)) {
             a->code[i] = read_code(in, i, item);
             return true;
         }
@@ -138,8 +140,8 @@ static bool note_code(site_reader *in, answer *a, const json_item *item)
 static void read_date(site_reader *in, const json_item *item)
 {
     uint64_t seconds;
-    if (!tafl_str_uint(site_raw(item), UINT32_MAX, &seconds)) {
-        site_add_tag(in, "date", item);
+    if (!tafl_str_uint(tafl__site_raw(item), UINT32_MAX, &seconds)) {
+        tafl__site_add_tag(in, "date", item);
         return;
     }
     /* Days into a date by the proleptic Gregorian calendar, eras of 400 years from 1 March 2000. */
@@ -150,7 +152,7 @@ static void read_date(site_reader *in, const json_item *item)
     tafl_text text = {0};
     tafl_text_format(&text, "%04u.%02u.%02u", (unsigned)(yoe + era * 400 + (month <= 2)),
                      (unsigned)month, (unsigned)day);
-    site_add_made_tag(in, "date", tafl_text_view(&text), site_raw(item));
+    tafl__site_add_made_tag(in, "date", tafl_text_view(&text), tafl__site_raw(item));
     tafl_text_clear(&text);
 }
 
@@ -160,18 +162,18 @@ static void read_member(site_reader *in, const json_item *item)
         const char *member, *tag;
     } tags[] = {{"Attacker", "attackers"}, {"Defender", "defenders"}, {"Layout", "variant"}};
     answer *a = in->context;
-    if (json_is(item->key, "Layout")) a->layout = *item;
+    if (tafl__json_is(item->key, "Layout")) a->layout = *item;
     for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-        if (json_is(item->key, tags[i].member)) {
-            site_add_tag(in, tags[i].tag, item);
+        if (tafl__json_is(item->key, tags[i].member)) {
+            tafl__site_add_tag(in, tags[i].tag, item);
             return;
         }
-    if (json_is(item->key, "Move") && cJSON_IsArray(item->value))
+    if (tafl__json_is(item->key, "Move") && cJSON_IsArray(item->value))
         a->moves = *item;
-    else if (json_is(item->key, "StartDate"))
+    else if (tafl__json_is(item->key, "StartDate"))
         read_date(in, item);
     else if (!note_code(in, a, item))
-        site_add_other(in, item);
+        tafl__site_add_other(in, item);
 }
 
 /* Rules and moves are taken when all members are known. */
@@ -182,7 +184,8 @@ static void finish(site_reader *in)
     if (a->moves.value)
         read_moves(in, &a->moves);
     else
-        json_fail(&in->json, json_blank(in->json.doc, 0), "this object has no list of moves");
+        tafl__json_fail(&in->json, tafl__json_blank(in->json.doc, 0),
+                        "this object has no list of moves");
 }
 
 static tafl_status read(tafl_record *record, const tafl_read_options *options,
@@ -191,22 +194,22 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     answer a = {0};
     const site_functions functions = {read_member, finish, &a};
     for (size_t i = 0; i < CODES; i++) a.code[i] = -1;
-    return site_read(record, options, sink, &functions);
+    return tafl__site_read(record, options, sink, &functions);
 }
 
 static int sniff(tafl_str head)
 {
-    return site_has_member(head, "MoveXTo") && site_has_member(head, "Move") ? 92 : 0;
+    return tafl__site_has_member(head, "MoveXTo") && tafl__site_has_member(head, "Move") ? 92 : 0;
 }
 
-const tafl_codec formats_playtaflonline = {
+const tafl_codec tafl__formats_playtaflonline = {
     .name = "playtaflonline",
     .title = "PlayTaflOnline games as JSON",
     .suffixes = "json jsonl",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_ENDING | TAFL_KEEPS_PLAYERS | TAFL_KEEPS_TAGS |
              TAFL_KEEPS_RULES,
     .sniff = sniff,
-    .frame = json_frame,
-    .pass = json_pass,
+    .frame = tafl__json_frame,
+    .pass = tafl__json_pass,
     .read = read,
 };

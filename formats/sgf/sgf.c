@@ -76,7 +76,7 @@ static tafl_status read_letters(sgf_reader *in, tafl_str text)
 /* "F 1": a square in two words. */
 static bool read_pair(tafl_str *rest, tafl_square *out)
 {
-    tafl_str file = line_word(rest), rank = line_word(rest);
+    tafl_str file = tafl__line_word(rest), rank = tafl__line_word(rest);
     uint64_t number;
     unsigned column = file.len == 1 ? ((unsigned)file.at[0] | 32u) - 'a' : TAFL_SIZE_MAX;
     if (column >= TAFL_SIZE_MAX || !tafl_str_uint(rank, TAFL_SIZE_MAX, &number) || number == 0)
@@ -89,8 +89,8 @@ static bool read_pair(tafl_str *rest, tafl_square *out)
 static tafl_status read_verb(sgf_reader *in, tafl_str text)
 {
     tafl_str rest = text;
-    line_word(&rest); /* its number */
-    tafl_str verb = line_word(&rest);
+    tafl__line_word(&rest); /* its number */
+    tafl_str verb = tafl__line_word(&rest);
     if (tafl_str_equal_nocase(verb, TAFL_STR("resign"))) {
         tafl_node *node = add_node(in, TAFL_NODE_ENDING, text);
         if (node) node->reason = TAFL_REASON_RESIGNATION;
@@ -353,7 +353,7 @@ static int sniff(tafl_str head)
                : 0;
 }
 
-const tafl_codec formats_sgf = {
+const tafl_codec tafl__formats_sgf = {
     .name = "sgf",
     .title = "SGF of tafl forums and Boardspace",
     .suffixes = "sgf",

@@ -16,37 +16,37 @@ static size_t offset_of(const site_reader *in, tafl_str text)
     return (size_t)(text.at - in->json.doc.at);
 }
 
-tafl_str site_raw(const json_item *item)
+tafl_str tafl__site_raw(const json_item *item)
 {
     if (!cJSON_IsString(item->value)) return item->text;
     return (tafl_str){item->text.at + 1, item->text.len - 2};
 }
 
-void site_add_made_tag(site_reader *in, const char *key, tafl_str value, tafl_str place)
+void tafl__site_add_made_tag(site_reader *in, const char *key, tafl_str value, tafl_str place)
 {
     set_status(in, tafl_record_add_tag(in->json.record, tafl_str_of(key), value,
                                        offset_of(in, place), place.len));
 }
 
-tafl_str site_value(site_reader *in, const json_item *item)
+tafl_str tafl__site_value(site_reader *in, const json_item *item)
 {
     tafl_str value = {0};
-    if (!cJSON_IsString(item->value)) return json_compact(&in->json, item->text);
-    json_text(&in->json, item->text, &value);
+    if (!cJSON_IsString(item->value)) return tafl__json_compact(&in->json, item->text);
+    tafl__json_text(&in->json, item->text, &value);
     return value;
 }
 
-void site_add_tag(site_reader *in, const char *key, const json_item *item)
+void tafl__site_add_tag(site_reader *in, const char *key, const json_item *item)
 {
-    tafl_str value = site_value(in, item);
-    if (!in->json.status) site_add_made_tag(in, key, value, site_raw(item));
+    tafl_str value = tafl__site_value(in, item);
+    if (!in->json.status) tafl__site_add_made_tag(in, key, value, tafl__site_raw(item));
 }
 
-void site_add_other(site_reader *in, const json_item *item)
+void tafl__site_add_other(site_reader *in, const json_item *item)
 {
-    tafl_str key, quoted = {item->key.at - 1, item->key.len + 2}, place = site_raw(item);
-    if (!json_text(&in->json, quoted, &key)) return;
-    tafl_str value = site_value(in, item);
+    tafl_str key, quoted = {item->key.at - 1, item->key.len + 2}, place = tafl__site_raw(item);
+    if (!tafl__json_text(&in->json, quoted, &key)) return;
+    tafl_str value = tafl__site_value(in, item);
     if (in->json.status) return;
     set_status(in,
                tafl_record_add_tag(in->json.record, key, value, offset_of(in, place), place.len));
@@ -64,13 +64,13 @@ static tafl_node *add_node(site_reader *in, tafl_node_kind kind, tafl_str place)
     return in->last = node;
 }
 
-void site_add_ending(site_reader *in, tafl_reason reason, tafl_str place)
+void tafl__site_add_ending(site_reader *in, tafl_reason reason, tafl_str place)
 {
     tafl_node *node = add_node(in, TAFL_NODE_ENDING, place);
     if (node) node->reason = (uint8_t)reason;
 }
 
-void site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str place)
+void tafl__site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str place)
 {
     tafl_node *node = add_node(in, TAFL_NODE_MOVE, place);
     if (!node) return;
@@ -81,16 +81,16 @@ void site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str p
 static void make_unread(site_reader *in, tafl_node *node, tafl_str text)
 {
     set_status(in, tafl_node_unread(in->json.record, node, text, node->at, in->json.sink));
-    json_tell(&in->json, TAFL_ERROR, "syntax-move", text, "this is not a move");
+    tafl__json_tell(&in->json, TAFL_ERROR, "syntax-move", text, "this is not a move");
 }
 
-void site_add_unread(site_reader *in, tafl_str place)
+void tafl__site_add_unread(site_reader *in, tafl_str place)
 {
     tafl_node *node = add_node(in, TAFL_NODE_UNREAD, place);
     if (node) make_unread(in, node, place);
 }
 
-void site_keep_rest(site_reader *in, const char *end)
+void tafl__site_keep_rest(site_reader *in, const char *end)
 {
     tafl_node *node = in->last;
     const char *at = in->json.doc.at + node->at;
@@ -112,14 +112,14 @@ static tafl_node *add_move(site_reader *in, tafl_str text)
     return NULL;
 }
 
-bool site_add_token(site_reader *in, tafl_str text)
+bool tafl__site_add_token(site_reader *in, tafl_str text)
 {
     tafl_reason reason = tafl_ending_word(text);
-    if (reason) site_add_ending(in, reason, text);
+    if (reason) tafl__site_add_ending(in, reason, text);
     return reason ? !in->json.status : add_move(in, text) != NULL;
 }
 
-bool site_add_leg(site_reader *in, tafl_str text)
+bool tafl__site_add_leg(site_reader *in, tafl_str text)
 {
     tafl_node *before = in->last, *node = add_move(in, text);
     if (!node || before->kind != TAFL_NODE_MOVE) return node != NULL;
@@ -129,7 +129,7 @@ bool site_add_leg(site_reader *in, tafl_str text)
     return !in->json.status;
 }
 
-void site_state(site_reader *in, tafl_winner winner, tafl_reason reason, tafl_str place)
+void tafl__site_state(site_reader *in, tafl_winner winner, tafl_reason reason, tafl_str place)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
     facts->stated = (tafl_outcome){(uint8_t)winner, (uint8_t)reason};
@@ -142,8 +142,8 @@ void site_state(site_reader *in, tafl_winner winner, tafl_reason reason, tafl_st
 /* What is behind the object: nothing but blanks. */
 static void check_end(site_reader *in, size_t end)
 {
-    end = json_blank(in->json.doc, end);
-    if (end < in->json.doc.len) json_fail(&in->json, end, "something follows the object");
+    end = tafl__json_blank(in->json.doc, end);
+    if (end < in->json.doc.len) tafl__json_fail(&in->json, end, "something follows the object");
 }
 
 static void settle(site_reader *in)
@@ -154,8 +154,8 @@ static void settle(site_reader *in)
         facts->stated.reason = in->last->reason;
 }
 
-tafl_status site_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink,
-                      const site_functions *functions)
+tafl_status tafl__site_read(tafl_record *record, const tafl_read_options *options,
+                            const tafl_sink *sink, const site_functions *functions)
 {
     const tafl_source *source = tafl_record_source(record);
     site_reader in = {.json = {.record = record, .source = source, .sink = sink},
@@ -163,18 +163,18 @@ tafl_status site_read(tafl_record *record, const tafl_read_options *options, con
     in.json.doc = source->bytes;
     in.last = tafl_record_root_edit(record);
     in.manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0;
-    size_t begin = json_blank(in.json.doc, 0), values = 0;
-    json_span span = json_value_end(in.json.doc, begin, &values);
+    size_t begin = tafl__json_blank(in.json.doc, 0), values = 0;
+    json_span span = tafl__json_value_end(in.json.doc, begin, &values);
     tafl_str text = {in.json.doc.at + begin, span.end > begin ? span.end - begin : 0};
     cJSON *object = NULL;
     if (begin == in.json.doc.len || in.json.doc.at[begin] != '{' || span.wrong)
-        json_fail(&in.json, span.wrong ? span.end : begin,
-                  span.wrong ? span.wrong : "a game is an object in braces");
+        tafl__json_fail(&in.json, span.wrong ? span.end : begin,
+                        span.wrong ? span.wrong : "a game is an object in braces");
     else
-        object = json_parse(&in.json, text);
+        object = tafl__json_parse(&in.json, text);
     if (object) {
-        json_items items = json_items_of(&in.json, object, text);
-        for (json_item i; !in.json.status && json_next(&in.json, &items, &i);)
+        json_items items = tafl__json_items_of(&in.json, object, text);
+        for (json_item i; !in.json.status && tafl__json_next(&in.json, &items, &i);)
             functions->member(&in, &i);
         if (!in.json.status && functions->finish) functions->finish(&in);
         if (!in.json.status) check_end(&in, span.end);
@@ -187,10 +187,10 @@ tafl_status site_read(tafl_record *record, const tafl_read_options *options, con
 
 /* ---- recognising ---------------------------------------------------------------------------- */
 
-bool site_has_member(tafl_str head, const char *key)
+bool tafl__site_has_member(tafl_str head, const char *key)
 {
-    size_t at = json_blank(head, 0);
-    if (at < head.len && head.at[at] == '[') at = json_blank(head, at + 1);
+    size_t at = tafl__json_blank(head, 0);
+    if (at < head.len && head.at[at] == '[') at = tafl__json_blank(head, at + 1);
     if (at >= head.len || head.at[at] != '{') return false;
     tafl_text quoted = {0};
     tafl_text_format(&quoted, "\"%s\"", key);

@@ -22,47 +22,47 @@ typedef struct site_functions {
     void (*finish)(site_reader *in);
     void *context;
 } site_functions;
-tafl_status site_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink,
-                      const site_functions *functions);
+tafl_status tafl__site_read(tafl_record *record, const tafl_read_options *options,
+                            const tafl_sink *sink, const site_functions *functions);
 
 /* Adds a member that has no meaning to us as a tag of its own name. */
-void site_add_other(site_reader *in, const json_item *item);
+void tafl__site_add_other(site_reader *in, const json_item *item);
 
 /* A string as text, anything else as compact JSON; lives as long as the record. */
-tafl_str site_value(site_reader *in, const json_item *item);
+tafl_str tafl__site_value(site_reader *in, const json_item *item);
 
 /* Adds a tag: strings as text, anything else as compact JSON. */
-void site_add_tag(site_reader *in, const char *key, const json_item *item);
+void tafl__site_add_tag(site_reader *in, const char *key, const json_item *item);
 
 /* Adds a tag that the source does not hold as it is; `place` is what it comes from. */
-void site_add_made_tag(site_reader *in, const char *key, tafl_str value, tafl_str place);
+void tafl__site_add_made_tag(site_reader *in, const char *key, tafl_str value, tafl_str place);
 
 /* Adds a move, an ending, or unread text; `text` lies in the source. False when it was unread. */
-bool site_add_token(site_reader *in, tafl_str text);
+bool tafl__site_add_token(site_reader *in, tafl_str text);
 
 /* Adds a move that may go on where the one before it ended: then it is a further leg of that ply.
  * False when it was unread. */
-bool site_add_leg(site_reader *in, tafl_str text);
+bool tafl__site_add_leg(site_reader *in, tafl_str text);
 
 /* Adds what stands in the place of a move and is none. */
-void site_add_unread(site_reader *in, tafl_str place);
+void tafl__site_add_unread(site_reader *in, tafl_str place);
 
 /* Has the unread text that was added last go on to `end`, in the source: nothing behind it is read. */
-void site_keep_rest(site_reader *in, const char *end);
+void tafl__site_keep_rest(site_reader *in, const char *end);
 
 /* Adds a bare move from square to square. */
-void site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str place);
+void tafl__site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl_str place);
 
 /* Adds an ending of that reason. */
-void site_add_ending(site_reader *in, tafl_reason reason, tafl_str place);
+void tafl__site_add_ending(site_reader *in, tafl_reason reason, tafl_str place);
 
 /* Who won, as the record says in `place`. */
-void site_state(site_reader *in, tafl_winner winner, tafl_reason reason, tafl_str place);
+void tafl__site_state(site_reader *in, tafl_winner winner, tafl_reason reason, tafl_str place);
 
 /* The string of an item without its quotes, as it stands in the source. */
-tafl_str site_raw(const json_item *item);
+tafl_str tafl__site_raw(const json_item *item);
 
 /* Does `head` begin with an object that has this member, within the bytes given? */
-bool site_has_member(tafl_str head, const char *key);
+bool tafl__site_has_member(tafl_str head, const char *key);
 
 #endif

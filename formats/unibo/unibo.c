@@ -321,7 +321,7 @@ static int sniff(tafl_str head)
     return 0;
 }
 
-const tafl_codec formats_unibo = {
+const tafl_codec tafl__formats_unibo = {
     .name = "unibo",
     .title = "Unibo Tablut Challenge log",
     .suffixes = "log",

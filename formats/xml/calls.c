@@ -7,7 +7,7 @@
 
 /* ---- places --------------------------------------------------------------------------------- */
 
-size_t xml_converted_at(xml_reader *in, size_t at)
+size_t tafl__xml_converted_at(xml_reader *in, size_t at)
 {
     size_t end = at < in->text.len ? at : in->text.len;
     if (end < in->counted) in->counted = in->said = 0;
@@ -17,23 +17,23 @@ size_t xml_converted_at(xml_reader *in, size_t at)
     return in->said;
 }
 
-void xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at, size_t len,
-              const char *message)
+void tafl__xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at, size_t len,
+                    const char *message)
 {
     size_t begin = xml_source_at(in, at), end = xml_source_at(in, at + len);
     tafl_sink_tell(in->sink, severity, id, in->source, begin, end - begin, "%s", message);
 }
 
-void xml_fail(xml_reader *in, const char *id, size_t at, const char *message)
+void tafl__xml_fail(xml_reader *in, const char *id, size_t at, const char *message)
 {
     if (in->status) return;
     in->status = TAFL_SYNTAX;
-    xml_tell(in, TAFL_ERROR, id, at, 0, message);
+    tafl__xml_tell(in, TAFL_ERROR, id, at, 0, message);
     if (in->parser) xmlStopParser(in->parser);
     in->parser = NULL; /* its place means nothing any more */
 }
 
-tafl_str xml_keep(xml_reader *in, tafl_str text)
+tafl_str tafl__xml_keep(xml_reader *in, tafl_str text)
 {
     tafl_str copy = tafl_arena_copy(tafl_record_arena(in->record), text);
     if (copy.len != text.len) in->status = TAFL_NOMEM;
@@ -43,7 +43,7 @@ tafl_str xml_keep(xml_reader *in, tafl_str text)
 /* ---- attributes ----------------------------------------------------------------------------- */
 
 /* A value without references lies in libxml2's input. */
-size_t xml_value_at(const xml_reader *in, tafl_str value)
+size_t tafl__xml_value_at(const xml_reader *in, tafl_str value)
 {
     const xmlParserInput *input = in->parser->input;
     const xmlChar *at = (const xmlChar *)value.at;
@@ -52,27 +52,27 @@ size_t xml_value_at(const xml_reader *in, tafl_str value)
     return place > in->fed ? (size_t)(place - in->fed) : 0;
 }
 
-void xml_unknown_attribute(xml_reader *in, const xml_attribute *attribute)
+void tafl__xml_unknown_attribute(xml_reader *in, const xml_attribute *attribute)
 {
-    xml_tell(in, TAFL_WARNING, "field-dropped", xml_value_at(in, attribute->value),
-             attribute->value.len, "this attribute is not kept");
+    tafl__xml_tell(in, TAFL_WARNING, "field-dropped", tafl__xml_value_at(in, attribute->value),
+                   attribute->value.len, "this attribute is not kept");
 }
 
-int xml_word(xml_reader *in, const xml_attribute *attribute, const char *const *words)
+int tafl__xml_word(xml_reader *in, const xml_attribute *attribute, const char *const *words)
 {
     for (int i = 0; words[i]; i++) {
         if (tafl_str_equal(attribute->value, tafl_str_of(words[i]))) return i;
     }
-    xml_tell(in, TAFL_ERROR, "syntax-xml", xml_value_at(in, attribute->value), attribute->value.len,
-             "this word is not known here");
+    tafl__xml_tell(in, TAFL_ERROR, "syntax-xml", tafl__xml_value_at(in, attribute->value),
+                   attribute->value.len, "this word is not known here");
     return -1;
 }
 
-bool xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max, uint64_t *out)
+bool tafl__xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max, uint64_t *out)
 {
     if (tafl_str_uint(tafl_str_trim(attribute->value), max, out)) return true;
-    xml_tell(in, TAFL_ERROR, "syntax-xml", xml_value_at(in, attribute->value), attribute->value.len,
-             "this is not a whole number, or too large");
+    tafl__xml_tell(in, TAFL_ERROR, "syntax-xml", tafl__xml_value_at(in, attribute->value),
+                   attribute->value.len, "this is not a whole number, or too large");
     return false;
 }
 
@@ -88,8 +88,9 @@ static xml_kind innermost(const xml_reader *in)
 static size_t tag_begin(const xml_reader *in, xml_attributes attributes)
 {
     static const tafl_str usual[] = {{"<move from=", 11}, {"<move side=", 11}};
-    size_t at = attributes.count ? xml_value_at(in, (tafl_str){(const char *)attributes.at[3], 0})
-                                 : xml_parser_at(in);
+    size_t at = attributes.count
+                    ? tafl__xml_value_at(in, (tafl_str){(const char *)attributes.at[3], 0})
+                    : xml_parser_at(in);
     if (at > usual[0].len) {
         const char *begin = in->text.at + at - 1 - usual[0].len;
         if (memcmp(begin, usual[0].at, usual[0].len) == 0) return at - 1 - usual[0].len;
@@ -113,10 +114,10 @@ static xml_kind kind_begun(xml_reader *in, const xmlChar *name, const xmlChar *u
 {
     if (is_ours(in, uri)) {
         if (parent == XML_MOVES && name == in->words->element[XML_MOVE]) return XML_MOVE;
-        return xml_kind_of(in->words, name, parent);
+        return tafl__xml_kind_of(in->words, name, parent);
     }
     if (parent == XML_OUTSIDE) {
-        xml_fail(in, "syntax-xml", in->at, "a game is of the namespace \"" XML_URN "\"");
+        tafl__xml_fail(in, "syntax-xml", in->at, "a game is of the namespace \"" XML_URN "\"");
     }
     return XML_FOREIGN;
 }
@@ -130,7 +131,7 @@ static void push_kind(xml_reader *in, xml_kind kind)
         if (in->kinds.failed) in->status = TAFL_NOMEM;
     }
     if (in->kinds.len > DEPTH_MOST) {
-        xml_fail(in, "variation-too-deep", in->at, "elements are nested too deep");
+        tafl__xml_fail(in, "variation-too-deep", in->at, "elements are nested too deep");
     }
 }
 
@@ -148,14 +149,14 @@ static void begin_element(void *context, const xmlChar *name, const xmlChar *pre
     if (!in->status) push_kind(in, kind);
     if (in->status) return;
     if (kind == XML_MOVE) {
-        xml_begin_node(in, kind, all);
+        tafl__xml_begin_node(in, kind, all);
     } else if (kind == XML_FOREIGN) {
         if (in->spaces.len == 0) in->foreign_at = in->at;
-        xml_foreign_begin(in, name, uri, all);
+        tafl__xml_foreign_begin(in, name, uri, all);
     } else {
         in->content.len = 0;
         in->content_at = xml_holds_text(kind) ? xml_tag_end(in) : 0;
-        xml_begin(in, kind, all);
+        tafl__xml_begin(in, kind, all);
     }
 }
 
@@ -168,9 +169,9 @@ static void end_element(void *context, const xmlChar *name, const xmlChar *prefi
     xml_kind kind = innermost(in);
     in->kinds.len--;
     if (kind != XML_FOREIGN) {
-        xml_end(in, kind);
-    } else if (xml_foreign_end(in, name)) {
-        xml_take_foreign(in, innermost(in));
+        tafl__xml_end(in, kind);
+    } else if (tafl__xml_foreign_end(in, name)) {
+        tafl__xml_take_foreign(in, innermost(in));
     }
     in->over |= kind == XML_GAME;
 }
@@ -198,13 +199,13 @@ static void take_text(void *context, const xmlChar *text, int len)
     if (in->spaces.len == 0 && !xml_holds_text(innermost(in)) && is_blank(more)) return;
     xml_kind kind = innermost(in);
     if (kind == XML_FOREIGN && !xml_holds_text(around_foreign(in))) {
-        xml_foreign_text(in, more);
+        tafl__xml_foreign_text(in, more);
     } else if (xml_holds_text(around_foreign(in))) { /* also what elements inside hold */
         tafl_text_str(&in->content, more);
         if (in->content.failed) in->status = TAFL_NOMEM;
     } else if (!is_blank(more)) {
-        xml_tell(in, TAFL_WARNING, "field-dropped", xml_value_at(in, more), more.len,
-                 "no text should stand here");
+        tafl__xml_tell(in, TAFL_WARNING, "field-dropped", tafl__xml_value_at(in, more), more.len,
+                       "no text should stand here");
     }
 }
 
@@ -214,7 +215,7 @@ static void refuse_doctype(void *context, const xmlChar *name, const xmlChar *id
 {
     xml_reader *in = context;
     (void)name, (void)id, (void)system;
-    xml_fail(in, "doctype-refused", xml_parser_at(in), "a document type is not allowed");
+    tafl__xml_fail(in, "doctype-refused", xml_parser_at(in), "a document type is not allowed");
 }
 
 /* What libxml2 found, in words; its own where they serve. */
@@ -246,14 +247,14 @@ static void hear_error(void *context, xmlErrorPtr error)
     if (tafl_str_starts(rest, doctype)) {
         refuse_doctype(in, NULL, NULL, NULL);
     } else if (error->level == XML_ERR_FATAL) {
-        xml_fail(in, "syntax-xml", at, text);
+        tafl__xml_fail(in, "syntax-xml", at, text);
     } else {
-        xml_tell(in, TAFL_ERROR, "syntax-xml", at, 0, text);
+        tafl__xml_tell(in, TAFL_ERROR, "syntax-xml", at, 0, text);
     }
     tafl_text_clear(&message);
 }
 
-xmlSAXHandler xml_calls(void)
+xmlSAXHandler tafl__xml_calls(void)
 {
     return (xmlSAXHandler){.initialized = XML_SAX2_MAGIC,
                            .startElementNs = begin_element,

@@ -66,7 +66,7 @@ static const xmlChar *find_word(xmlDict *dict, const char *word)
     return xmlDictLookup(dict, (const xmlChar *)word, -1);
 }
 
-void xml_find_words(xml_words *out, xmlDict *dict)
+void tafl__xml_find_words(xml_words *out, xmlDict *dict)
 {
     *out = (xml_words){.urn = find_word(dict, XML_URN)};
     for (unsigned i = XML_GAME; i < XML_KINDS; i++) {
@@ -77,12 +77,12 @@ void xml_find_words(xml_words *out, xmlDict *dict)
     }
 }
 
-const char *xml_name(xml_kind kind)
+const char *tafl__xml_name(xml_kind kind)
 {
     return elements[kind].name;
 }
 
-bool xml_has(xml_kind parent, const char *name)
+bool tafl__xml_has(xml_kind parent, const char *name)
 {
     for (unsigned kind = XML_GAME; kind < XML_KINDS; kind++) {
         if (elements[kind].parents & IN(parent) && !strcmp(elements[kind].name, name)) return true;
@@ -90,7 +90,7 @@ bool xml_has(xml_kind parent, const char *name)
     return false;
 }
 
-xml_kind xml_kind_of(const xml_words *words, const xmlChar *name, xml_kind parent)
+xml_kind tafl__xml_kind_of(const xml_words *words, const xmlChar *name, xml_kind parent)
 {
     if (parent >= XML_KINDS) return XML_FOREIGN;
     for (unsigned kind = XML_GAME; kind < XML_KINDS; kind++) {

@@ -48,11 +48,11 @@ static void put_attributes(tafl_text *out, xml_attributes attributes)
         const xmlChar **a = attributes.at + 5 * (size_t)i, *prefix = a[2] ? a[1] : NULL;
         if (prefix && !is_declared(attributes, i)) {
             put_qualified(&name, (const xmlChar *)"xmlns", prefix);
-            if (!name.failed) xml_put_attribute(out, name.at, str_of(a[2]));
+            if (!name.failed) tafl__xml_put_attribute(out, name.at, str_of(a[2]));
         }
         put_qualified(&name, prefix, a[0]);
         tafl_str value = {(const char *)a[3], (size_t)(a[4] - a[3])};
-        if (!name.failed) xml_put_attribute(out, name.at, value);
+        if (!name.failed) tafl__xml_put_attribute(out, name.at, value);
     }
     if (name.failed) out->failed = true;
     tafl_text_clear(&name);
@@ -64,8 +64,8 @@ static void close_tag(tafl_text *out)
     if (out->len && out->at[out->len - 1] == '\n') out->at[out->len - 1] = '>';
 }
 
-void xml_foreign_begin(xml_reader *in, const xmlChar *name, const xmlChar *space,
-                       xml_attributes attributes)
+void tafl__xml_foreign_begin(xml_reader *in, const xmlChar *name, const xmlChar *space,
+                             xml_attributes attributes)
 {
     const xmlChar *around = space_around(in);
     bool outermost = in->spaces.len == 0;
@@ -74,7 +74,7 @@ void xml_foreign_begin(xml_reader *in, const xmlChar *name, const xmlChar *space
     tafl_text_char(&in->foreign, '<');
     tafl_text_str(&in->foreign, str_of(name));
     if (outermost || !xmlStrEqual(around, space)) {
-        xml_put_attribute(&in->foreign, "xmlns", str_of(space));
+        tafl__xml_put_attribute(&in->foreign, "xmlns", str_of(space));
     }
     put_attributes(&in->foreign, attributes);
     tafl_text_char(&in->foreign, '\n'); /* becomes '>' or '/>' */
@@ -82,14 +82,14 @@ void xml_foreign_begin(xml_reader *in, const xmlChar *name, const xmlChar *space
     if (in->foreign.failed || in->spaces.failed) in->status = TAFL_NOMEM;
 }
 
-void xml_foreign_text(xml_reader *in, tafl_str text)
+void tafl__xml_foreign_text(xml_reader *in, tafl_str text)
 {
     if (text.len == 0) return;
     close_tag(&in->foreign);
     tafl_text_xml(&in->foreign, text);
 }
 
-bool xml_foreign_end(xml_reader *in, const xmlChar *name)
+bool tafl__xml_foreign_end(xml_reader *in, const xmlChar *name)
 {
     tafl_text *out = &in->foreign;
     in->spaces.len -= sizeof(const xmlChar *);
@@ -126,8 +126,8 @@ static void check_begin(void *context, const xmlChar *name, const xmlChar *prefi
     bool outermost = c->depth == 1, ours = uri && xmlStrEqual(uri, (const xmlChar *)XML_URN);
     if (c->depth++ == 0) return; /* the element around it */
     c->elements += outermost;
-    c->wrong |= outermost && ours && xml_has(c->parent, (const char *)name);
-    xml_foreign_begin(&c->in, name, uri, (xml_attributes){attributes, count});
+    c->wrong |= outermost && ours && tafl__xml_has(c->parent, (const char *)name);
+    tafl__xml_foreign_begin(&c->in, name, uri, (xml_attributes){attributes, count});
 }
 
 static void check_text(void *context, const xmlChar *text, int len)
@@ -136,7 +136,7 @@ static void check_text(void *context, const xmlChar *text, int len)
     if (c->depth < 2) {
         c->wrong = true;
     } else {
-        xml_foreign_text(&c->in, (tafl_str){(const char *)text, (size_t)len});
+        tafl__xml_foreign_text(&c->in, (tafl_str){(const char *)text, (size_t)len});
     }
 }
 
@@ -144,7 +144,7 @@ static void check_end(void *context, const xmlChar *name, const xmlChar *prefix,
 {
     checker *c = context;
     (void)prefix, (void)uri;
-    if (--c->depth == 0 || !xml_foreign_end(&c->in, name)) return;
+    if (--c->depth == 0 || !tafl__xml_foreign_end(&c->in, name)) return;
     tafl_str rest = {c->text.at + c->done, c->text.len - c->done};
     c->wrong |= !tafl_str_starts(rest, tafl_text_view(&c->in.foreign));
     c->done += c->in.foreign.len;
@@ -174,7 +174,7 @@ static bool check(checker *c, const tafl_text *document)
     return !c->wrong && !c->in.status && c->done == c->text.len;
 }
 
-bool xml_is_foreign(tafl_str text, xml_kind parent, size_t most)
+bool tafl__xml_is_foreign(tafl_str text, xml_kind parent, size_t most)
 {
     tafl_text document = {0};
     checker c = {.text = text, .parent = parent};

@@ -3,8 +3,8 @@
 #include "../setting.h"
 #include "xml.h"
 
-const char *const xml_sides[] = {"attackers", "defenders", NULL};
-const char *const xml_bools[] = {"false", "true", NULL};
+const char *const tafl__xml_sides[] = {"attackers", "defenders", NULL};
+const char *const tafl__xml_bools[] = {"false", "true", NULL};
 
 static void set_status(xml_reader *in, tafl_status status)
 {
@@ -28,23 +28,23 @@ static void begin_tag(xml_reader *in, xml_attributes attributes)
     for (int i = 0; i < attributes.count; i++) {
         xml_attribute a = xml_attribute_at(in, attributes, i);
         if (a.name == XML_A_NAME) {
-            in->key = xml_keep(in, a.value);
+            in->key = tafl__xml_keep(in, a.value);
         } else {
-            xml_unknown_attribute(in, &a);
+            tafl__xml_unknown_attribute(in, &a);
         }
     }
 }
 
-void xml_take_foreign(xml_reader *in, xml_kind parent)
+void tafl__xml_take_foreign(xml_reader *in, xml_kind parent)
 {
     tafl_str text = tafl_text_view(&in->foreign);
     tafl_text key = {0};
     if (parent == XML_START || parent == XML_MOVE || parent == XML_ENDING || parent == XML_UNREAD) {
-        xml_keep_more(in, text);
+        tafl__xml_keep_more(in, text);
     } else if (parent != XML_GAME) {
-        xml_tell(in, TAFL_WARNING, "field-dropped", in->foreign_at, 1,
-                 xml_holds_text(parent) ? "only the text of this element is kept"
-                                        : "this element is not kept");
+        tafl__xml_tell(in, TAFL_WARNING, "field-dropped", in->foreign_at, 1,
+                       xml_holds_text(parent) ? "only the text of this element is kept"
+                                              : "this element is not kept");
     } else {
         size_t end = 1;
         while (end < text.len && text.at[end] != ' ') end++; /* in front of xmlns */
@@ -72,18 +72,18 @@ static void read_outcome(xml_reader *in, const xml_attribute *a, tafl_outcome *o
     if (!winner) known = tafl_reason_from_text(a->value, &reason);
     if (!winner && known) out->reason = (uint8_t)reason;
     if (known) return;
-    xml_tell(in, TAFL_WARNING, "result-unknown", xml_value_at(in, a->value), a->value.len,
-             "this word is not known");
+    tafl__xml_tell(in, TAFL_WARNING, "result-unknown", tafl__xml_value_at(in, a->value),
+                   a->value.len, "this word is not known");
 }
 
 static void read_result(xml_reader *in, const xml_attribute *a)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
     if (a->name != XML_A_WINNER && a->name != XML_A_REASON) {
-        xml_unknown_attribute(in, a);
+        tafl__xml_unknown_attribute(in, a);
         return;
     }
-    size_t at = xml_value_at(in, a->value);
+    size_t at = tafl__xml_value_at(in, a->value);
     read_outcome(in, a, &facts->stated);
     if (facts->result_len) return;
     facts->result_at = (uint32_t)xml_source_at(in, at);
@@ -97,8 +97,8 @@ static void read_notation(xml_reader *in, const xml_attribute *a)
                      : a->name == XML_A_KING         ? &facts->king_written
                      : a->name == XML_A_LEGS_DROPPED ? &facts->legs_dropped
                                                      : NULL;
-    int word = place ? xml_word(in, a, xml_bools) : -1;
-    if (!place) xml_unknown_attribute(in, a);
+    int word = place ? tafl__xml_word(in, a, tafl__xml_bools) : -1;
+    if (!place) tafl__xml_unknown_attribute(in, a);
     if (word >= 0) *place = (uint8_t)(1 + word); /* settled at the end */
 }
 
@@ -108,15 +108,15 @@ static void read_game(xml_reader *in, const xml_attribute *a)
     enum { VERSION = 1 };
     uint64_t version;
     if (a->name == XML_A_FIRST) {
-        int side = xml_word(in, a, xml_sides);
+        int side = tafl__xml_word(in, a, tafl__xml_sides);
         if (side >= 0) tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
     } else if (a->name == XML_A_VERSION) {
-        if (xml_uint(in, a, UINT32_MAX, &version) && version > VERSION) {
-            xml_tell(in, TAFL_WARNING, "version-newer", xml_value_at(in, a->value), a->value.len,
-                     "this game is of a newer version than is known");
+        if (tafl__xml_uint(in, a, UINT32_MAX, &version) && version > VERSION) {
+            tafl__xml_tell(in, TAFL_WARNING, "version-newer", tafl__xml_value_at(in, a->value),
+                           a->value.len, "this game is of a newer version than is known");
         }
     } else {
-        xml_unknown_attribute(in, a);
+        tafl__xml_unknown_attribute(in, a);
     }
 }
 
@@ -124,9 +124,9 @@ static void read_game(xml_reader *in, const xml_attribute *a)
 static void read_start(xml_reader *in, const xml_attribute *a)
 {
     if (a->name == XML_A_POSITION) {
-        in->start = xml_keep(in, a->value);
-    } else if (!xml_remark(in, a)) {
-        xml_unknown_attribute(in, a);
+        in->start = tafl__xml_keep(in, a->value);
+    } else if (!tafl__xml_remark(in, a)) {
+        tafl__xml_unknown_attribute(in, a);
     }
 }
 
@@ -142,7 +142,7 @@ static void read_all(xml_reader *in, xml_attributes attributes, read_attribute *
     }
 }
 
-void xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes)
+void tafl__xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes)
 {
     switch (kind) {
     case XML_GAME: read_all(in, attributes, read_game); break;
@@ -157,15 +157,15 @@ void xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes)
     case XML_RULE:
     case XML_OTN: break; /* what the OTN says counts */
     case XML_MOVES:
-    case XML_VARIATION: xml_begin_line(in, kind); break;
+    case XML_VARIATION: tafl__xml_begin_line(in, kind); break;
     case XML_MOVE:
     case XML_ENDING:
-    case XML_UNREAD: xml_begin_node(in, kind, attributes); break;
-    default: xml_begin_part(in, kind, attributes); break;
+    case XML_UNREAD: tafl__xml_begin_node(in, kind, attributes); break;
+    default: tafl__xml_begin_part(in, kind, attributes); break;
     }
 }
 
-void xml_end(xml_reader *in, xml_kind kind)
+void tafl__xml_end(xml_reader *in, xml_kind kind)
 {
     switch (kind) {
     case XML_TAG: add_tag(in, in->key); break;
@@ -173,12 +173,12 @@ void xml_end(xml_reader *in, xml_kind kind)
     case XML_START:
     case XML_MOVE:
     case XML_ENDING:
-    case XML_UNREAD: xml_end_node(in); break;
+    case XML_UNREAD: tafl__xml_end_node(in); break;
     case XML_MOVES:
     case XML_VARIATION: in->lines.len -= sizeof(xml_line); break;
     case XML_BEFORE:
     case XML_COMMENT:
-    case XML_MORE: xml_end_text(in, kind); break;
+    case XML_MORE: tafl__xml_end_text(in, kind); break;
     default: break;
     }
 }
@@ -189,13 +189,13 @@ static uint8_t settled(uint8_t stated, uint8_t seen)
     return stated ? stated - 1 : seen;
 }
 
-void xml_settle(xml_reader *in)
+void tafl__xml_settle(xml_reader *in)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
     facts->captures_written = settled(facts->captures_written, in->seen.captures_written);
     facts->king_written = settled(facts->king_written, in->seen.king_written);
     facts->legs_dropped = settled(facts->legs_dropped, 0);
-    if (in->start.len && setting_needs_start(in->record, in->start)) {
+    if (in->start.len && tafl__setting_needs_start(in->record, in->start)) {
         set_status(in, tafl_record_add_tag(in->record, TAFL_STR("start"), in->start, 0, 0));
     }
 }

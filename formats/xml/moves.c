@@ -7,13 +7,13 @@
 #include "../setting.h"
 #include "xml.h"
 
-const char *const xml_units[] = {"", "raw", "taflmen", NULL};
-const char *const xml_suffixes[] = {"threat",  "king-captured", "way-out",
-                                    "escaped", "blunder",       NULL};
+const char *const tafl__xml_units[] = {"", "raw", "taflmen", NULL};
+const char *const tafl__xml_suffixes[] = {"threat",  "king-captured", "way-out",
+                                          "escaped", "blunder",       NULL};
 
 static void tell_value(xml_reader *in, const char *id, const xml_attribute *a, const char *message)
 {
-    xml_tell(in, TAFL_ERROR, id, xml_value_at(in, a->value), a->value.len, message);
+    tafl__xml_tell(in, TAFL_ERROR, id, tafl__xml_value_at(in, a->value), a->value.len, message);
 }
 
 /* ---- lines ---------------------------------------------------------------------------------- */
@@ -25,23 +25,23 @@ static xml_line *open_line(xml_reader *in, size_t outwards)
     return (xml_line *)(void *)in->lines.at + count - 1 - outwards;
 }
 
-void xml_begin_line(xml_reader *in, xml_kind kind)
+void tafl__xml_begin_line(xml_reader *in, xml_kind kind)
 {
     xml_line line = {0};
     if (kind == XML_MOVES) {
         line.last = tafl_record_root_edit(in->record);
-        if (in->listed) xml_fail(in, "syntax-xml", in->at, "a game has one list of moves");
+        if (in->listed) tafl__xml_fail(in, "syntax-xml", in->at, "a game has one list of moves");
         in->listed = true;
     } else {
         const tafl_node *last = open_line(in, 0)->last;
         if (!last || !last->parent) {
-            xml_fail(in, "syntax-xml", in->at, "a variation stands behind a move");
+            tafl__xml_fail(in, "syntax-xml", in->at, "a variation stands behind a move");
         }
     }
     tafl_text_str(&in->lines, (tafl_str){(const char *)&line, sizeof line});
     if (in->lines.failed) in->status = TAFL_NOMEM;
     if (in->lines.len / sizeof line > TAFL_LIMIT_VARIATION_DEPTH + 1) {
-        xml_fail(in, "variation-too-deep", in->at, "variations are nested too deep");
+        tafl__xml_fail(in, "variation-too-deep", in->at, "variations are nested too deep");
     }
 }
 
@@ -72,10 +72,10 @@ static void set_text(xml_reader *in, size_t offset, tafl_str text)
         in->status = TAFL_NOMEM;
         return;
     }
-    *(tafl_str *)(void *)((char *)extra + offset) = xml_keep(in, text);
+    *(tafl_str *)(void *)((char *)extra + offset) = tafl__xml_keep(in, text);
 }
 
-bool xml_remark(xml_reader *in, const xml_attribute *a)
+bool tafl__xml_remark(xml_reader *in, const xml_attribute *a)
 {
     size_t offset = a->name == XML_A_GLYPH     ? offsetof(tafl_extra, glyph)
                     : a->name == XML_A_MARKS   ? offsetof(tafl_extra, marks)
@@ -85,17 +85,17 @@ bool xml_remark(xml_reader *in, const xml_attribute *a)
     return offset > 0;
 }
 
-void xml_keep_more(xml_reader *in, tafl_str text)
+void tafl__xml_keep_more(xml_reader *in, tafl_str text)
 {
     tafl_text_str(&in->more, text);
     if (in->more.failed) in->status = TAFL_NOMEM;
 }
 
-void xml_end_text(xml_reader *in, xml_kind kind)
+void tafl__xml_end_text(xml_reader *in, xml_kind kind)
 {
     tafl_str text = tafl_text_view(&in->content);
     if (kind == XML_MORE) {
-        xml_keep_more(in, text);
+        tafl__xml_keep_more(in, text);
     } else {
         size_t before = offsetof(tafl_extra, before), comment = offsetof(tafl_extra, comment);
         set_text(in, kind == XML_BEFORE ? before : comment, text);
@@ -111,8 +111,8 @@ static void read_clock(xml_reader *in, tafl_clock *clock, const xml_attribute *a
                                                       : NULL;
     bool periods = a->name == XML_A_OVERTIMES;
     if (!place && !periods) {
-        xml_unknown_attribute(in, a);
-    } else if (xml_uint(in, a, periods ? UINT16_MAX : UINT32_MAX, &n)) {
+        tafl__xml_unknown_attribute(in, a);
+    } else if (tafl__xml_uint(in, a, periods ? UINT16_MAX : UINT32_MAX, &n)) {
         if (place) *place = (uint32_t)n;
         if (periods) clock->overtimes = (uint16_t)n;
     }
@@ -122,7 +122,7 @@ static void read_clock(xml_reader *in, tafl_clock *clock, const xml_attribute *a
 static void read_win(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
 {
     int32_t plies;
-    if (number_thousandths(tafl_str_trim(a->value), &plies) && plies % 1000 == 0)
+    if (tafl__number_thousandths(tafl_str_trim(a->value), &plies) && plies % 1000 == 0)
         eval->win_in = (int16_t)(plies / 1000 % (INT16_MAX + 1));
     else
         tell_value(in, "syntax-xml", a, "this is not a whole number, or too large");
@@ -133,23 +133,23 @@ static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
 {
     uint64_t n = 0;
     if (a->name == XML_A_VALUE) {
-        if (!number_thousandths(tafl_str_trim(a->value), &eval->value)) {
+        if (!tafl__number_thousandths(tafl_str_trim(a->value), &eval->value)) {
             tell_value(in, "syntax-xml", a, "this is not a number, or too large");
         }
     } else if (a->name == XML_A_UNIT) {
-        int unit = xml_word(in, a, xml_units);
+        int unit = tafl__xml_word(in, a, tafl__xml_units);
         if (unit > 0) eval->unit = (uint8_t)unit;
     } else if (a->name == XML_A_DEPTH) {
-        if (xml_uint(in, a, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
+        if (tafl__xml_uint(in, a, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
     } else if (a->name == XML_A_NODES) {
-        if (xml_uint(in, a, UINT64_MAX, &n)) eval->nodes = n;
+        if (tafl__xml_uint(in, a, UINT64_MAX, &n)) eval->nodes = n;
     } else if (a->name == XML_A_POV) {
-        int side = xml_word(in, a, xml_sides);
+        int side = tafl__xml_word(in, a, tafl__xml_sides);
         if (side >= 0) eval->pov = (uint8_t)side;
     } else if (a->name == XML_A_WIN) {
         read_win(in, eval, a);
     } else {
-        xml_unknown_attribute(in, a);
+        tafl__xml_unknown_attribute(in, a);
     }
 }
 
@@ -203,7 +203,7 @@ static uint8_t read_suffix(xml_reader *in, const xml_attribute *a)
         for (end = at; end < a->value.len && a->value.at[end] != ' ';) end++;
         xml_attribute word = *a;
         word.value = (tafl_str){a->value.at + at, end - at};
-        int bit = word.value.len ? xml_word(in, &word, xml_suffixes) : -1;
+        int bit = word.value.len ? tafl__xml_word(in, &word, tafl__xml_suffixes) : -1;
         if (bit >= 0) suffix |= 1u << bit;
     }
     return (uint8_t)suffix;
@@ -216,11 +216,11 @@ static bool read_part(xml_reader *in, parts *p, const xml_attribute *a)
     case XML_A_FROM: p->from = read_square(in, a); return true;
     case XML_A_TO:
     case XML_A_AT: p->to = read_square(in, a); return true;
-    case XML_A_SIDE: p->side = xml_word(in, a, xml_sides); return true;
+    case XML_A_SIDE: p->side = tafl__xml_word(in, a, tafl__xml_sides); return true;
     case XML_A_PIECE: p->kind = read_kind(in, a); return true;
-    case XML_A_JUMP: p->jump = xml_word(in, a, xml_bools) == 1; return true;
+    case XML_A_JUMP: p->jump = tafl__xml_word(in, a, tafl__xml_bools) == 1; return true;
     case XML_A_SUFFIX: p->suffix = read_suffix(in, a); return true;
-    case XML_A_LEG: xml_uint(in, a, UINT8_MAX, &p->leg); return true;
+    case XML_A_LEG: tafl__xml_uint(in, a, UINT8_MAX, &p->leg); return true;
     case XML_A_CAUSE: return true; /* for replay to find out */
     default: return false;
     }
@@ -255,8 +255,8 @@ static void begin_move(xml_reader *in, xml_attributes attributes)
             p.from = read_square(in, &a);
         } else if (a.name == XML_A_TO) {
             p.to = read_square(in, &a);
-        } else if (!read_part(in, &p, &a) && !xml_remark(in, &a)) {
-            xml_unknown_attribute(in, &a);
+        } else if (!read_part(in, &p, &a) && !tafl__xml_remark(in, &a)) {
+            tafl__xml_unknown_attribute(in, &a);
         }
     }
     if (p.from && p.to) {
@@ -268,8 +268,8 @@ static void begin_move(xml_reader *in, xml_attributes attributes)
         in->node->legs = 1;
         return;
     }
-    xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1,
-             "a move has the squares \"from\" and \"to\"");
+    tafl__xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1,
+                   "a move has the squares \"from\" and \"to\"");
     size_t end = xml_tag_end(in);
     set_unread(in, (tafl_str){in->text.at + in->at, end - in->at});
 }
@@ -285,8 +285,8 @@ static void begin_ending(xml_reader *in, xml_attributes attributes)
                 tell_value(in, "syntax-xml", &a, "this is not a reason for an ending");
             }
             in->node->reason = (uint8_t)reason;
-        } else if (!xml_remark(in, &a)) {
-            xml_unknown_attribute(in, &a);
+        } else if (!tafl__xml_remark(in, &a)) {
+            tafl__xml_unknown_attribute(in, &a);
         }
     }
 }
@@ -298,13 +298,13 @@ static void begin_unread(xml_reader *in, xml_attributes attributes)
         xml_attribute a = xml_attribute_at(in, attributes, i);
         if (a.name == XML_A_TEXT) {
             set_unread(in, a.value);
-        } else if (!xml_remark(in, &a)) {
-            xml_unknown_attribute(in, &a);
+        } else if (!tafl__xml_remark(in, &a)) {
+            tafl__xml_unknown_attribute(in, &a);
         }
     }
 }
 
-void xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes)
+void tafl__xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes)
 {
     in->node = add_node(in);
     if (!in->node) return;
@@ -319,9 +319,9 @@ void xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes)
     }
 }
 
-void xml_end_node(xml_reader *in)
+void tafl__xml_end_node(xml_reader *in)
 {
-    if (in->node->claims || in->node->piece) setting_look(&in->seen, in->node);
+    if (in->node->claims || in->node->piece) tafl__setting_look(&in->seen, in->node);
     if (in->more.len == 0) return;
     set_text(in, offsetof(tafl_extra, more), tafl_text_view(&in->more));
     in->more.len = 0;
@@ -332,7 +332,8 @@ void xml_end_node(xml_reader *in)
 static void add_leg(xml_reader *in, const parts *p)
 {
     tafl_leg leg = {.to = p->to, .kind = p->jump ? TAFL_LEG_JUMP : TAFL_LEG_MOVE};
-    if (!p->to) xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a leg has a square \"to\"");
+    if (!p->to)
+        tafl__xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a leg has a square \"to\"");
     if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
     if (tafl_node_add_leg(in->record, in->node, leg) == TAFL_NOMEM) in->status = TAFL_NOMEM;
 }
@@ -340,7 +341,8 @@ static void add_leg(xml_reader *in, const parts *p)
 static void add_claim(xml_reader *in, const parts *p)
 {
     tafl_claim claim = {p->to, piece_of(p, !side_to_move(in)), (uint8_t)(p->leg ? p->leg - 1 : 0)};
-    if (!p->to) xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a capture has a square \"at\"");
+    if (!p->to)
+        tafl__xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a capture has a square \"at\"");
     if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
     if (tafl_node_add_claim(in->record, in->node, claim) == TAFL_NOMEM) in->status = TAFL_NOMEM;
 }
@@ -350,7 +352,7 @@ static void begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
     parts p = {.side = -1, .kind = -1, .leg = 1};
     for (int i = 0; i < attributes.count; i++) {
         xml_attribute a = xml_attribute_at(in, attributes, i);
-        if (!read_part(in, &p, &a)) xml_unknown_attribute(in, &a);
+        if (!read_part(in, &p, &a)) tafl__xml_unknown_attribute(in, &a);
     }
     if (kind == XML_LEG) {
         add_leg(in, &p);
@@ -359,7 +361,7 @@ static void begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
     }
 }
 
-void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
+void tafl__xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
 {
     if (kind == XML_LEG || kind == XML_CAPTURE) {
         begin_part(in, kind, attributes);
@@ -379,7 +381,7 @@ void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes)
         } else if (kind == XML_EVAL) {
             read_eval(in, &extra->eval, &a);
         } else {
-            xml_unknown_attribute(in, &a);
+            tafl__xml_unknown_attribute(in, &a);
         }
     }
     if (kind == XML_EVAL) turn_eval(&extra->eval);

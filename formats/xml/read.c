@@ -54,7 +54,7 @@ static size_t first_invalid(tafl_str text)
     size_t at = 0;
     if (is_ascii(text)) return text.len;
     while (at < text.len) {
-        size_t len = utf8_read((tafl_str){text.at + at, text.len - at}, NULL);
+        size_t len = tafl__utf8_read((tafl_str){text.at + at, text.len - at}, NULL);
         if (len == 0) break;
         at += len;
     }
@@ -64,7 +64,7 @@ static size_t first_invalid(tafl_str text)
 /* Is the encoding one that is read? Tells when it is not. */
 static bool knows_encoding(const xml_reader *in, tafl_str head, encoding *out)
 {
-    tafl_str name = xml_encoding(head.len ? head : in->source->bytes);
+    tafl_str name = tafl__xml_encoding(head.len ? head : in->source->bytes);
     *out = encoding_of(name);
     if (*out != OTHER) return true;
     tafl_sink_tell(in->sink, TAFL_ERROR, "encoding-unsupported", in->source, 0, 0,
@@ -131,7 +131,7 @@ static void free_parser(xmlParserCtxt *parser)
     xmlFreeParserCtxt(parser);
 }
 
-void xml_forget(void *kept)
+void tafl__xml_forget(void *kept)
 {
     memory *m = kept;
     if (m) free_parser(m->parser);
@@ -153,14 +153,14 @@ static void feed(memory *m, tafl_str bytes)
 /* Makes a parser that has read the head of the file. Without one it is not known what it says. */
 static tafl_status start_parser(xml_reader *in, memory *m, tafl_str head)
 {
-    xmlSAXHandler calls = xml_calls();
+    xmlSAXHandler calls = tafl__xml_calls();
     tafl_text text = {0};
     *m = (memory){.headed = head.len > 0};
     if (!knows_encoding(in, head, &m->encoding)) return TAFL_SYNTAX;
     m->parser = in->parser = xmlCreatePushParserCtxt(&calls, in, NULL, 0, NULL);
     if (!m->parser) return TAFL_NOMEM;
     in->words = &m->words;
-    xml_find_words(&m->words, m->parser->dict);
+    tafl__xml_find_words(&m->words, m->parser->dict);
     xmlCtxtUseOptions(m->parser, XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES |
                                      XML_PARSE_IGNORE_ENC | XML_PARSE_NOCDATA);
     if (m->encoding == UTF_8 && first_invalid(head) == head.len) {
@@ -185,10 +185,10 @@ static void parse(xml_reader *in, memory *m)
     m->parser->userData = in;
     make_text(in, m->encoding);
     size_t crowded = crowded_tag(in->text);
-    if (crowded < in->text.len) xml_fail(in, "syntax-xml", crowded, "too many attributes");
+    if (crowded < in->text.len) tafl__xml_fail(in, "syntax-xml", crowded, "too many attributes");
     if (!in->status) feed(m, in->text);
     if (!in->status && !in->over) {
-        xml_fail(in, "syntax-xml", in->text.len, "this game is not closed");
+        tafl__xml_fail(in, "syntax-xml", in->text.len, "this game is not closed");
     }
 }
 
@@ -249,7 +249,8 @@ static bool is_no_game(xml_reader *in)
     return true;
 }
 
-tafl_status xml_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink)
+tafl_status tafl__xml_read(tafl_record *record, const tafl_read_options *options,
+                           const tafl_sink *sink)
 {
     xml_reader in = {.record = record,
                      .source = tafl_record_source(record),
@@ -257,7 +258,7 @@ tafl_status xml_read(tafl_record *record, const tafl_read_options *options, cons
                      .node = tafl_record_root_edit(record)};
     tafl_file *file = options ? options->file : NULL;
     if (!is_no_game(&in)) parse_kept(&in, file);
-    if (!in.status) xml_settle(&in);
+    if (!in.status) tafl__xml_settle(&in);
     tafl_text_clear(&in.converted);
     tafl_text_clear(&in.kinds);
     tafl_text_clear(&in.lines);

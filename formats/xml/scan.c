@@ -287,7 +287,7 @@ static tafl_frame frame_behind(tafl_str bytes, bool last, uint64_t *state)
     return (tafl_frame){.skip = at, .incomplete = !last};
 }
 
-tafl_frame xml_frame(tafl_str bytes, bool last, uint64_t *state)
+tafl_frame tafl__xml_frame(tafl_str bytes, bool last, uint64_t *state)
 {
     size_t skipped = 0;
     if (bytes.len == 0) return (tafl_frame){.incomplete = !last};
@@ -324,7 +324,7 @@ static bool pass_aside(tafl_str bytes, size_t *at, uint64_t *state)
     return true;
 }
 
-tafl_frame xml_pass(tafl_str bytes, bool last, uint64_t *state)
+tafl_frame tafl__xml_pass(tafl_str bytes, bool last, uint64_t *state)
 {
     size_t at = 0;
     while (at < bytes.len) {
@@ -353,7 +353,7 @@ tafl_frame xml_pass(tafl_str bytes, bool last, uint64_t *state)
 
 /* ---- recognising ---------------------------------------------------------------------------- */
 
-int xml_sniff(tafl_str head)
+int tafl__xml_sniff(tafl_str head)
 {
     enum { SURE = 95 };
     size_t at = skip_blanks(head, 0);
@@ -361,7 +361,7 @@ int xml_sniff(tafl_str head)
     return behind(head, at, TAFL_STR(XML_URN)) ? SURE : 0;
 }
 
-tafl_str xml_encoding(tafl_str head)
+tafl_str tafl__xml_encoding(tafl_str head)
 {
     size_t at = skip_blanks(head, 0), end = behind(head, at, TAFL_STR("?>"));
     if (!tafl_str_starts(from(head, at), TAFL_STR("<?xml")) || end == 0) return (tafl_str){NULL, 0};

@@ -8,13 +8,13 @@
 
 /* ---- punctuation ---------------------------------------------------------------------------- */
 
-void xml_put_indent(tafl_text *out, unsigned depth)
+void tafl__xml_put_indent(tafl_text *out, unsigned depth)
 {
     enum { DEEPEST = 8 }; /* deeper lines are not moved further, so that they stay short */
     tafl_text_repeat(out, ' ', 2 * (size_t)(depth < DEEPEST ? depth : DEEPEST));
 }
 
-void xml_put_attribute(tafl_text *out, const char *name, tafl_str value)
+void tafl__xml_put_attribute(tafl_text *out, const char *name, tafl_str value)
 {
     tafl_text_char(out, ' ');
     tafl_text_z(out, name);
@@ -23,7 +23,7 @@ void xml_put_attribute(tafl_text *out, const char *name, tafl_str value)
     tafl_text_char(out, '"');
 }
 
-void xml_put_content(tafl_text *out, tafl_str text)
+void tafl__xml_put_content(tafl_text *out, tafl_str text)
 {
     if (text.len == 0) return;
     const char *end = text.at + text.len;
@@ -35,18 +35,18 @@ void xml_put_content(tafl_text *out, tafl_str text)
     }
 }
 
-void xml_put_text(tafl_text *out, unsigned depth, xml_kind kind, tafl_str text)
+void tafl__xml_put_text(tafl_text *out, unsigned depth, xml_kind kind, tafl_str text)
 {
     if (text.len == 0) return;
-    xml_put_indent(out, depth);
-    tafl_text_format(out, "<%s>", xml_name(kind));
-    xml_put_content(out, text);
-    tafl_text_format(out, "</%s>\n", xml_name(kind));
+    tafl__xml_put_indent(out, depth);
+    tafl_text_format(out, "<%s>", tafl__xml_name(kind));
+    tafl__xml_put_content(out, text);
+    tafl_text_format(out, "</%s>\n", tafl__xml_name(kind));
 }
 
 static void put_word(tafl_text *out, const char *name, const char *word)
 {
-    if (word && *word) xml_put_attribute(out, name, tafl_str_of(word));
+    if (word && *word) tafl__xml_put_attribute(out, name, tafl_str_of(word));
 }
 
 /* ---- tags ----------------------------------------------------------------------------------- */
@@ -62,11 +62,11 @@ static void put_expanded(tafl_text *out, const tafl_rules *rules)
         if (!size && tafl_rules_field_equal(i, rules, &usual)) continue;
         tafl_text_reset(&value);
         tafl_rules_field_value(&value, i, rules);
-        xml_put_indent(out, 2);
+        tafl__xml_put_indent(out, 2);
         tafl_text_z(out, "<rule");
-        xml_put_attribute(out, "key", tafl_str_of(tafl_rules_field_key(i)));
-        xml_put_attribute(out, "value", tafl_text_view(&value));
-        xml_put_attribute(out, "title", tafl_str_of(tafl_rules_field_title(i)));
+        tafl__xml_put_attribute(out, "key", tafl_str_of(tafl_rules_field_key(i)));
+        tafl__xml_put_attribute(out, "value", tafl_text_view(&value));
+        tafl__xml_put_attribute(out, "title", tafl_str_of(tafl_rules_field_title(i)));
         tafl_text_z(out, "/>\n");
     }
     if (value.failed) out->failed = true;
@@ -75,16 +75,16 @@ static void put_expanded(tafl_text *out, const tafl_rules *rules)
 
 static void put_rules(tafl_text *out, const tafl_tag *tag, const tafl_rules *rules)
 {
-    xml_put_indent(out, 1);
+    tafl__xml_put_indent(out, 1);
     tafl_text_z(out, "<rules");
-    put_word(out, "name", setting_rules_name(tag, rules));
+    put_word(out, "name", tafl__setting_rules_name(tag, rules));
     tafl_text_z(out, ">\n");
-    xml_put_indent(out, 2);
+    tafl__xml_put_indent(out, 2);
     tafl_text_z(out, "<otn>");
-    xml_put_content(out, tag->value);
+    tafl__xml_put_content(out, tag->value);
     tafl_text_z(out, "</otn>\n");
     if (rules) put_expanded(out, rules);
-    xml_put_indent(out, 1);
+    tafl__xml_put_indent(out, 1);
     tafl_text_z(out, "</rules>\n");
 }
 
@@ -92,7 +92,8 @@ static void put_rules(tafl_text *out, const tafl_tag *tag, const tafl_rules *rul
 static bool was_element(const tafl_tag *tag)
 {
     static const tafl_str mark = {XML_UNKNOWN, sizeof XML_UNKNOWN - 1};
-    if (!tafl_str_starts(tag->key, mark) || !xml_is_foreign(tag->value, XML_GAME, 1)) return false;
+    if (!tafl_str_starts(tag->key, mark) || !tafl__xml_is_foreign(tag->value, XML_GAME, 1))
+        return false;
     tafl_str name = {tag->key.at + mark.len, tag->key.len - mark.len};
     tafl_str there = {tag->value.at + 1, tag->value.len - 1};
     return tafl_str_starts(there, name) && there.len > name.len && there.at[name.len] == ' ';
@@ -104,16 +105,16 @@ static void put_tag(tafl_text *out, const tafl_tag *tag, const tafl_rules *rules
         put_rules(out, tag, rules);
         return;
     }
-    xml_put_indent(out, 1);
+    tafl__xml_put_indent(out, 1);
     if (was_element(tag)) {
         tafl_text_str(out, tag->value);
         tafl_text_char(out, '\n');
         return;
     }
     tafl_text_z(out, "<tag");
-    xml_put_attribute(out, "name", tag->key);
+    tafl__xml_put_attribute(out, "name", tag->key);
     tafl_text_char(out, '>');
-    xml_put_content(out, tag->value);
+    tafl__xml_put_content(out, tag->value);
     tafl_text_z(out, "</tag>\n");
 }
 
@@ -125,15 +126,15 @@ static void put_start(tafl_text *out, const tafl_record *record, const tafl_rule
     tafl_board board;
     tafl_text position = {0};
     const tafl_extra *extra = tafl_record_root(record)->extra;
-    if (setting_start(&board, record, rules)) {
+    if (tafl__setting_start(&board, record, rules)) {
         tafl_board_write(&position, &board, TAFL_BOTTOM_FIRST);
     }
-    if (position.len || (extra && xml_has_remarks(extra))) {
-        xml_put_indent(out, 1);
+    if (position.len || (extra && tafl__xml_has_remarks(extra))) {
+        tafl__xml_put_indent(out, 1);
         tafl_text_z(out, "<start");
-        if (position.len) xml_put_attribute(out, "position", tafl_text_view(&position));
-        if (extra) xml_put_remark_attributes(out, extra);
-        xml_put_node_end(out, 1, XML_START, extra);
+        if (position.len) tafl__xml_put_attribute(out, "position", tafl_text_view(&position));
+        if (extra) tafl__xml_put_remark_attributes(out, extra);
+        tafl__xml_put_node_end(out, 1, XML_START, extra);
     }
     if (position.failed) out->failed = true;
     tafl_text_clear(&position);
@@ -142,7 +143,7 @@ static void put_start(tafl_text *out, const tafl_record *record, const tafl_rule
 static void put_result(tafl_text *out, tafl_outcome stated)
 {
     if (!stated.winner && !stated.reason) return;
-    xml_put_indent(out, 1);
+    tafl__xml_put_indent(out, 1);
     tafl_text_z(out, "<result");
     put_word(out, "winner", tafl_winner_text((tafl_winner)stated.winner));
     put_word(out, "reason", tafl_reason_text((tafl_reason)stated.reason));
@@ -151,15 +152,16 @@ static void put_result(tafl_text *out, tafl_outcome stated)
 
 static void put_fact(tafl_text *out, const char *name, bool value, bool usual)
 {
-    if (value != usual) put_word(out, name, xml_bools[value]);
+    if (value != usual) put_word(out, name, tafl__xml_bools[value]);
 }
 
 static void put_notation(tafl_text *out, const tafl_record *record)
 {
-    const tafl_record_facts *facts = tafl_record_facts_of(record), usual = setting_usual(record);
+    const tafl_record_facts *facts = tafl_record_facts_of(record),
+                            usual = tafl__setting_usual(record);
     bool captures = facts->captures_written, king = facts->king_written, legs = facts->legs_dropped;
     if (captures == usual.captures_written && king == usual.king_written && !legs) return;
-    xml_put_indent(out, 1);
+    tafl__xml_put_indent(out, 1);
     tafl_text_z(out, "<notation");
     put_fact(out, "captures", captures, usual.captures_written);
     put_fact(out, "king", king, usual.king_written);
@@ -169,7 +171,7 @@ static void put_notation(tafl_text *out, const tafl_record *record)
 
 /* ---- the game ------------------------------------------------------------------------------- */
 
-tafl_status xml_write(tafl_text *out, const tafl_record *record, size_t index)
+tafl_status tafl__xml_write(tafl_text *out, const tafl_record *record, size_t index)
 {
     (void)index;
     tafl_rules read;
@@ -178,7 +180,7 @@ tafl_status xml_write(tafl_text *out, const tafl_record *record, size_t index)
     unsigned first = tafl_record_facts_of(record)->first_side;
     if (tag && tafl_rules_read(&read, tag->value, NULL, NULL) == TAFL_OK) rules = &read;
     tafl_text_z(out, "<game");
-    if (first) put_word(out, "first", xml_sides[first - 1]);
+    if (first) put_word(out, "first", tafl__xml_sides[first - 1]);
     tafl_text_z(out, ">\n");
     for (const tafl_tag *t = tafl_record_tags(record); t; t = t->next) {
         put_tag(out, t, t == tag ? rules : NULL);
@@ -187,7 +189,7 @@ tafl_status xml_write(tafl_text *out, const tafl_record *record, size_t index)
     put_result(out, tafl_record_facts_of(record)->stated);
     put_notation(out, record);
     if (!first && rules) first = rules->attackers_first ? 1 : 2;
-    xml_put_moves(out, record, first);
+    tafl__xml_put_moves(out, record, first);
     tafl_text_z(out, "</game>\n");
     return out->failed ? TAFL_NOMEM : TAFL_OK;
 }

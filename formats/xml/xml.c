@@ -49,7 +49,7 @@ static unsigned also_lost(const tafl_record *record)
     return lost;
 }
 
-const tafl_codec formats_xml = {
+const tafl_codec tafl__formats_xml = {
     .name = "xml",
     .title = "taflkit record as XML",
     .suffixes = "xml",
@@ -58,13 +58,13 @@ const tafl_codec formats_xml = {
              TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
              TAFL_KEEPS_SUFFIXES | TAFL_KEEPS_MORE,
     .wants = TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES,
-    .sniff = xml_sniff,
-    .frame = xml_frame,
-    .pass = xml_pass,
-    .read = xml_read,
-    .forget = xml_forget,
+    .sniff = tafl__xml_sniff,
+    .frame = tafl__xml_frame,
+    .pass = tafl__xml_pass,
+    .read = tafl__xml_read,
+    .forget = tafl__xml_forget,
     .begin = begin,
-    .write = xml_write,
+    .write = tafl__xml_write,
     .end = end,
     .also_lost = also_lost,
 };

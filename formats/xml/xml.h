@@ -17,12 +17,12 @@
 
 /* ---- scan.c: a file as a row of games ------------------------------------------------------- */
 
-tafl_frame xml_frame(tafl_str bytes, bool last, uint64_t *state);
-tafl_frame xml_pass(tafl_str bytes, bool last, uint64_t *state);
-int xml_sniff(tafl_str head);
+tafl_frame tafl__xml_frame(tafl_str bytes, bool last, uint64_t *state);
+tafl_frame tafl__xml_pass(tafl_str bytes, bool last, uint64_t *state);
+int tafl__xml_sniff(tafl_str head);
 
 /* What an XML declaration says about the encoding; empty when it says nothing. */
-tafl_str xml_encoding(tafl_str head);
+tafl_str tafl__xml_encoding(tafl_str head);
 
 /* ---- elements.c: which element may stand where ---------------------------------------------- */
 
@@ -95,16 +95,16 @@ typedef struct xml_words {
     const xmlChar *urn;
 } xml_words;
 
-void xml_find_words(xml_words *out, xmlDict *dict);
+void tafl__xml_find_words(xml_words *out, xmlDict *dict);
 
 /* The name of an element of ours. */
-const char *xml_name(xml_kind kind);
+const char *tafl__xml_name(xml_kind kind);
 
 /* The element of that name inside `parent`; XML_FOREIGN when it has none such. */
-xml_kind xml_kind_of(const xml_words *words, const xmlChar *name, xml_kind parent);
+xml_kind tafl__xml_kind_of(const xml_words *words, const xmlChar *name, xml_kind parent);
 
 /* Has `parent` an element of that name? */
-bool xml_has(xml_kind parent, const char *name);
+bool tafl__xml_has(xml_kind parent, const char *name);
 
 /* Is it text, and nothing else, that an element holds? */
 static inline bool xml_holds_text(xml_kind kind)
@@ -153,19 +153,19 @@ typedef struct xml_reader {
 } xml_reader;
 
 /* Tells the sink about some bytes of `text`. */
-void xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at, size_t len,
-              const char *message);
+void tafl__xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at, size_t len,
+                    const char *message);
 
 /* The same, with a name in front of the message; and the game cannot be read. */
-void xml_fail(xml_reader *in, const char *id, size_t at, const char *message);
+void tafl__xml_fail(xml_reader *in, const char *id, size_t at, const char *message);
 
 /* Where a byte of `text` is in the record's source, when the text had to be converted. */
-size_t xml_converted_at(xml_reader *in, size_t at);
+size_t tafl__xml_converted_at(xml_reader *in, size_t at);
 
 /* The same in any case. */
 static inline size_t xml_source_at(xml_reader *in, size_t at)
 {
-    if (in->converted.len) return xml_converted_at(in, at);
+    if (in->converted.len) return tafl__xml_converted_at(in, at);
     return at < in->text.len ? at : in->text.len;
 }
 
@@ -187,13 +187,14 @@ static inline size_t xml_tag_end(const xml_reader *in)
 }
 
 /* A copy that lives as long as the record; sets the status when memory is out. */
-tafl_str xml_keep(xml_reader *in, tafl_str text);
+tafl_str tafl__xml_keep(xml_reader *in, tafl_str text);
 
 /* The functions that libxml2 calls; its user data is the xml_reader. */
-xmlSAXHandler xml_calls(void);
+xmlSAXHandler tafl__xml_calls(void);
 
-void xml_forget(void *kept);
-tafl_status xml_read(tafl_record *record, const tafl_read_options *options, const tafl_sink *sink);
+void tafl__xml_forget(void *kept);
+tafl_status tafl__xml_read(tafl_record *record, const tafl_read_options *options,
+                           const tafl_sink *sink);
 
 /* ---- attributes ----------------------------------------------------------------------------- */
 
@@ -219,75 +220,76 @@ static inline xml_attribute xml_attribute_at(const xml_reader *in, xml_attribute
 }
 
 /* Where the value stands in `text`. */
-size_t xml_value_at(const xml_reader *in, tafl_str value);
+size_t tafl__xml_value_at(const xml_reader *in, tafl_str value);
 
 /* After telling that it is not known. */
-void xml_unknown_attribute(xml_reader *in, const xml_attribute *attribute);
+void tafl__xml_unknown_attribute(xml_reader *in, const xml_attribute *attribute);
 
 /* The index of the value in a list of words that ends with NULL; -1 after telling. */
-int xml_word(xml_reader *in, const xml_attribute *attribute, const char *const *words);
-bool xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max, uint64_t *out);
+int tafl__xml_word(xml_reader *in, const xml_attribute *attribute, const char *const *words);
+bool tafl__xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max, uint64_t *out);
 
 /* ---- game.c, moves.c: what elements mean ---------------------------------------------------- */
 
 /* An element begins. What elements of text mean is clear at their end, when in->content is whole. */
-void xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes);
-void xml_end(xml_reader *in, xml_kind kind);
+void tafl__xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes);
+void tafl__xml_end(xml_reader *in, xml_kind kind);
 
-void xml_begin_line(xml_reader *in, xml_kind kind);
-void xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes);
-void xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes);
-void xml_end_node(xml_reader *in);
-void xml_end_text(xml_reader *in, xml_kind kind);
+void tafl__xml_begin_line(xml_reader *in, xml_kind kind);
+void tafl__xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes);
+void tafl__xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attributes);
+void tafl__xml_end_node(xml_reader *in);
+void tafl__xml_end_text(xml_reader *in, xml_kind kind);
 
 /* An attribute that moves and the start position have in common; false when it is none. */
-bool xml_remark(xml_reader *in, const xml_attribute *attribute);
+bool tafl__xml_remark(xml_reader *in, const xml_attribute *attribute);
 
 /* Elements that nobody knows, to be kept with the open move. */
-void xml_keep_more(xml_reader *in, tafl_str text);
+void tafl__xml_keep_more(xml_reader *in, tafl_str text);
 
 /* What had to wait for the end of the game. */
-void xml_settle(xml_reader *in);
+void tafl__xml_settle(xml_reader *in);
 
-extern const char *const xml_sides[], *const xml_units[], *const xml_suffixes[], *const xml_bools[];
+extern const char *const tafl__xml_sides[], *const tafl__xml_units[], *const tafl__xml_suffixes[],
+                                                                          *const tafl__xml_bools[];
 
 /* ---- foreign.c: elements that nobody knows -------------------------------------------------- */
 
 /* Writes them again, each with the namespaces it needs. */
-void xml_foreign_begin(xml_reader *in, const xmlChar *name, const xmlChar *space,
-                       xml_attributes attributes);
-void xml_foreign_text(xml_reader *in, tafl_str text);
+void tafl__xml_foreign_begin(xml_reader *in, const xmlChar *name, const xmlChar *space,
+                             xml_attributes attributes);
+void tafl__xml_foreign_text(xml_reader *in, tafl_str text);
 /* True when the outermost one is over; it is in in->foreign then. */
-bool xml_foreign_end(xml_reader *in, const xmlChar *name);
+bool tafl__xml_foreign_end(xml_reader *in, const xmlChar *name);
 
 /* Takes what is in in->foreign: a tag of the game, or more of a move; told where there is no room. */
-void xml_take_foreign(xml_reader *in, xml_kind parent);
+void tafl__xml_take_foreign(xml_reader *in, xml_kind parent);
 
 /* Is this what the functions above make of elements inside `parent`, of at most so many, and of
  * nothing else? */
-bool xml_is_foreign(tafl_str text, xml_kind parent, size_t most);
+bool tafl__xml_is_foreign(tafl_str text, xml_kind parent, size_t most);
 
 /* ---- write.c, write_moves.c ----------------------------------------------------------------- */
 
 /* Text as the content of an element: line ends stay. */
-void xml_put_content(tafl_text *out, tafl_str text);
+void tafl__xml_put_content(tafl_text *out, tafl_str text);
 
-void xml_put_attribute(tafl_text *out, const char *name, tafl_str value);
+void tafl__xml_put_attribute(tafl_text *out, const char *name, tafl_str value);
 
 /* An element that holds text; nothing when it is empty. */
-void xml_put_text(tafl_text *out, unsigned depth, xml_kind kind, tafl_str text);
+void tafl__xml_put_text(tafl_text *out, unsigned depth, xml_kind kind, tafl_str text);
 
 /* Begins a line. */
-void xml_put_indent(tafl_text *out, unsigned depth);
+void tafl__xml_put_indent(tafl_text *out, unsigned depth);
 
 /* What moves and the start position have in common: attributes, and then the rest of the element. */
-void xml_put_remark_attributes(tafl_text *out, const tafl_extra *extra);
-void xml_put_node_end(tafl_text *out, unsigned depth, xml_kind kind, const tafl_extra *extra);
-bool xml_has_remarks(const tafl_extra *extra);
+void tafl__xml_put_remark_attributes(tafl_text *out, const tafl_extra *extra);
+void tafl__xml_put_node_end(tafl_text *out, unsigned depth, xml_kind kind, const tafl_extra *extra);
+bool tafl__xml_has_remarks(const tafl_extra *extra);
 
 /* The moves. `first` is the side that moves first, 1 + tafl_side; 0 when nobody knows. */
-void xml_put_moves(tafl_text *out, const tafl_record *record, unsigned first);
+void tafl__xml_put_moves(tafl_text *out, const tafl_record *record, unsigned first);
 
-tafl_status xml_write(tafl_text *out, const tafl_record *record, size_t index);
+tafl_status tafl__xml_write(tafl_text *out, const tafl_record *record, size_t index);
 
 #endif

@@ -49,16 +49,16 @@ typedef struct annotate_verdict {
 } annotate_verdict;
 
 /* Fills `out` from an answer; false when memory is out. */
-bool annotate_verdict_take(annotate_verdict *out, const tafl_answer *answer);
+bool tafl__annotate_verdict_take(annotate_verdict *out, const tafl_answer *answer);
 /* The same from parts: room for `lines` lines of count[i] legs, zeroed, to be filled. */
-bool annotate_verdict_room(annotate_verdict *out, unsigned lines, const uint16_t *count);
-void annotate_verdict_clear(annotate_verdict *verdict);
-bool annotate_verdict_equal(const annotate_verdict *a, const annotate_verdict *b);
+bool tafl__annotate_verdict_room(annotate_verdict *out, unsigned lines, const uint16_t *count);
+void tafl__annotate_verdict_clear(annotate_verdict *verdict);
+bool tafl__annotate_verdict_equal(const annotate_verdict *a, const annotate_verdict *b);
 
 /* verdict_bytes.c ("cache" writes it): the same as bytes, for the journal and the cache; independent of
  * the machine. False from read: the bytes are damaged; `out` is then empty. */
-void annotate_verdict_write(tafl_text *out, const annotate_verdict *verdict);
-bool annotate_verdict_read(annotate_verdict *out, tafl_str bytes);
+void tafl__annotate_verdict_write(tafl_text *out, const annotate_verdict *verdict);
+bool tafl__annotate_verdict_read(annotate_verdict *out, tafl_str bytes);
 
 /* ---- stores ------------------------------------------------------------------------------------------ */
 
@@ -93,8 +93,8 @@ typedef struct annotate_keyring {
 } annotate_keyring;
 
 /* Makes the key of a question of record `record` (annotate_place). */
-void annotate_key_of(annotate_key *out, annotate_keyring *ring, uint64_t record,
-                     const annotate_question *question);
+void tafl__annotate_key_of(annotate_key *out, annotate_keyring *ring, uint64_t record,
+                           const annotate_question *question);
 
 /* Where a question stands in the run. */
 typedef struct annotate_place {
@@ -105,19 +105,19 @@ typedef struct annotate_place {
 /* True when it knows; then *out is filled. Called on the caller's thread for every question in order,
  * the journal first. At most 5 microseconds a ply together with the planner. A place in the journal
  * whose key is another one is not known. */
-bool annotate_cache_find(tafl_cache *cache, const annotate_key *key, annotate_verdict *out);
-bool annotate_journal_find(tafl_journal *journal, annotate_place place, const annotate_key *key,
-                           annotate_verdict *out);
+bool tafl__annotate_cache_find(tafl_cache *cache, const annotate_key *key, annotate_verdict *out);
+bool tafl__annotate_journal_find(tafl_journal *journal, annotate_place place,
+                                 const annotate_key *key, annotate_verdict *out);
 
 /* The cache takes verdicts on the caller's thread, in the order of the questions; never one that FAILED.
  * The journal takes them on the workers' threads at once as each search ends, FAILED ones too: one
  * write(2) an entry, no lock. An interrupted verdict is handed to neither. */
-void annotate_cache_store(tafl_cache *cache, const annotate_key *key,
-                          const annotate_verdict *verdict);
+void tafl__annotate_cache_store(tafl_cache *cache, const annotate_key *key,
+                                const annotate_verdict *verdict);
 /* The same unless it is there: a run may have been killed between journal and cache. */
-void annotate_cache_keep(tafl_cache *cache, const annotate_key *key,
-                         const annotate_verdict *verdict);
-void annotate_journal_store(tafl_journal *journal, annotate_place place, const annotate_key *key,
-                            const annotate_verdict *verdict);
+void tafl__annotate_cache_keep(tafl_cache *cache, const annotate_key *key,
+                               const annotate_verdict *verdict);
+void tafl__annotate_journal_store(tafl_journal *journal, annotate_place place,
+                                  const annotate_key *key, const annotate_verdict *verdict);
 
 #endif

@@ -60,7 +60,7 @@ static tafl_status describe_builtin(tafl_annotator *a)
 {
     const tafl_builtin_options *builtin = &a->options.builtin;
     uint32_t signature;
-    tafl_status status = annotate_signature(a->worker[0].engine, &signature);
+    tafl_status status = tafl__annotate_signature(a->worker[0].engine, &signature);
     tafl_text_format(&a->engine, " %s", tafl_version());
     tafl_text_format(&a->engine_options, "signature %08x", (unsigned)signature);
     if (builtin->tune) tafl_text_format(&a->engine_options, ", %s", builtin->tune);
@@ -95,7 +95,7 @@ static bool is_stopped(const tafl_annotator *a)
 
 static void think(tafl_annotator *a, annotate_ply *ply, worker *w)
 {
-    const tafl_game game = annotate_game(ply->plan, ply);
+    const tafl_game game = tafl__annotate_game(ply->plan, ply);
     const tafl_ask ask = {.budget = a->setup.budget,
                           .lines = a->setup.lines,
                           .stop = a->options.stop,
@@ -108,7 +108,7 @@ static void think(tafl_annotator *a, annotate_ply *ply, worker *w)
     if (engine && w->answer.flags & TAFL_ANSWER_INTERRUPTED) return;
     if (status == TAFL_UNSUPPORTED || status == TAFL_NOMEM) return;
     if (status != TAFL_OK) w->answer = (tafl_answer){.flags = TAFL_ANSWER_FAILED};
-    if (!annotate_verdict_take(&ply->verdict, &w->answer))
+    if (!tafl__annotate_verdict_take(&ply->verdict, &w->answer))
         atomic_store(&ply->plan->out_of_memory, true);
 }
 
@@ -117,30 +117,30 @@ static void answer(tafl_annotator *a, annotate_ply *ply, worker *w)
 {
     think(a, ply, w);
     if (!ply->verdict.given) return;
-    annotate_answered(ply);
+    tafl__annotate_answered(ply);
     const annotate_place place = {ply->plan->number, ply->number};
     if (a->options.journal)
-        annotate_journal_store(a->options.journal, place, &ply->plan->key[ply->number],
-                               &ply->verdict);
+        tafl__annotate_journal_store(a->options.journal, place, &ply->plan->key[ply->number],
+                                     &ply->verdict);
 }
 
 /* Is the position to be checked, as its verdict says that it may be a puzzle? */
 static bool may_be_puzzle(const tafl_annotator *a, const annotate_ply *ply)
 {
     if (!a->options.puzzles) return false;
-    const tafl_puzzle_options limits = annotate_puzzle_limits(a->options.puzzles);
-    return annotate_puzzle_likely(&limits, ply);
+    const tafl_puzzle_options limits = tafl__annotate_puzzle_limits(a->options.puzzles);
+    return tafl__annotate_puzzle_likely(&limits, ply);
 }
 
 static void run(void *context, void *job, unsigned number)
 {
     tafl_annotator *a = context;
     annotate_ply *ply = job;
-    if (!ply->node || is_stopped(a) || annotate_is_skipped(&a->planner, ply) ||
+    if (!ply->node || is_stopped(a) || tafl__annotate_is_skipped(&a->planner, ply) ||
         atomic_load(&ply->plan->unsupported))
         return;
     if (!ply->verdict.given) answer(a, ply, &a->worker[number]);
-    if (may_be_puzzle(a, ply) && !annotate_puzzle_check(&a->options, ply, &ply->puzzle))
+    if (may_be_puzzle(a, ply) && !tafl__annotate_puzzle_check(&a->options, ply, &ply->puzzle))
         atomic_store(&ply->plan->out_of_memory, true);
 }
 
@@ -150,7 +150,7 @@ static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_p
 {
     for (size_t i = 0; plan->rules && i <= plan->plies; i++) {
         const annotate_ply *ply = &plan->ply[i];
-        if (!ply->asked || annotate_is_skipped(&a->planner, ply)) continue;
+        if (!ply->asked || tafl__annotate_is_skipped(&a->planner, ply)) continue;
         out->asked++;
         if (!ply->verdict.given) {
             out->interrupted = true;
@@ -162,7 +162,7 @@ static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_p
             out->cached++;
         else
             out->searched++;
-        bool failed = annotate_has_failed(ply);
+        bool failed = tafl__annotate_has_failed(ply);
         out->failed += failed;
         out->cut += !failed && ply->verdict.flags & TAFL_ANSWER_CUT;
     }
@@ -172,8 +172,8 @@ static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_p
 static void forget_skipped(const tafl_annotator *a, annotate_plan *plan)
 {
     for (size_t i = 0; plan->rules && i <= plan->plies; i++)
-        if (annotate_is_skipped(&a->planner, &plan->ply[i]))
-            annotate_verdict_clear(&plan->ply[i].verdict);
+        if (tafl__annotate_is_skipped(&a->planner, &plan->ply[i]))
+            tafl__annotate_verdict_clear(&plan->ply[i].verdict);
 }
 
 /* Tells the puzzles of a game; what lies in the solution of one is none of its own. */
@@ -182,7 +182,7 @@ static bool tell_puzzles(tafl_annotator *a, const annotate_plan *plan)
     for (size_t i = 0; i <= plan->plies; i++) {
         const annotate_puzzle *puzzle = plan->ply[i].puzzle;
         if (!puzzle) continue;
-        tafl_record *record = annotate_puzzle_write(&a->writer, &plan->ply[i], puzzle);
+        tafl_record *record = tafl__annotate_puzzle_write(&a->writer, &plan->ply[i], puzzle);
         if (!record) return false;
         const tafl_puzzle told = {.record = record,
                                   .ply = plan->ply[i].number,
@@ -200,7 +200,7 @@ static bool tell_puzzles(tafl_annotator *a, const annotate_plan *plan)
 static bool use_answers(tafl_annotator *a, annotate_plan *plan)
 {
     if (!plan->rules) return true;
-    return a->options.puzzles ? tell_puzzles(a, plan) : annotate_write(&a->writer, plan);
+    return a->options.puzzles ? tell_puzzles(a, plan) : tafl__annotate_write(&a->writer, plan);
 }
 
 static void finish_record(tafl_annotator *a, annotate_plan *plan)
@@ -218,7 +218,7 @@ static void finish_record(tafl_annotator *a, annotate_plan *plan)
         out.status = TAFL_NOMEM;
     if (out.status != TAFL_OK) out.interrupted = false;
     if (a->options.done) a->options.done(a->options.context, &out);
-    annotate_plan_free(plan);
+    tafl__annotate_plan_free(plan);
 }
 
 static void commit(void *context, void *job)
@@ -232,7 +232,7 @@ static void commit(void *context, void *job)
     }
     bool answered = ply->verdict.given && ply->verdict.lines > 0 && !ply->cached;
     if (answered && a->options.cache)
-        annotate_cache_store(a->options.cache, &ply->plan->key[ply->number], &ply->verdict);
+        tafl__annotate_cache_store(a->options.cache, &ply->plan->key[ply->number], &ply->verdict);
     if (a->options.tick) a->options.tick(a->options.context);
 }
 
@@ -252,13 +252,14 @@ static void put_job(tafl_annotator *a, annotate_ply *ply)
 tafl_status tafl_annotator_put(tafl_annotator *a, tafl_record *record, const tafl_referee *referee,
                                const tafl_replay_options *replay, void *item)
 {
-    annotate_plan *plan = annotate_plan_new(&a->planner, record, referee, replay, a->records++);
+    annotate_plan *plan =
+        tafl__annotate_plan_new(&a->planner, record, referee, replay, a->records++);
     if (!plan) return TAFL_NOMEM;
     plan->item = item;
     for (size_t i = 0; plan->rules && !plan->failed && i <= plan->plies; i++) {
         annotate_ply *ply = &plan->ply[i];
         bool open = !has_answer(ply) || may_be_puzzle(a, ply);
-        if (ply->asked && open && !annotate_is_skipped(&a->planner, ply))
+        if (ply->asked && open && !tafl__annotate_is_skipped(&a->planner, ply))
             put_job(a, ply);
         else if (has_answer(ply) && a->options.tick)
             a->options.tick(a->options.context);
@@ -348,8 +349,8 @@ void tafl_annotator_finish(tafl_annotator *a)
     tafl_work_finish(a->work);
     for (unsigned i = 0; a->worker && i < jobs; i++) tafl_engine_free(a->worker[i].engine);
     tafl_replay_free(a->planner.replay);
-    annotate_planner_clear(&a->planner);
-    annotate_writer_clear(&a->writer);
+    tafl__annotate_planner_clear(&a->planner);
+    tafl__annotate_writer_clear(&a->writer);
     tafl_text_clear(&a->engine);
     tafl_text_clear(&a->engine_options);
     free(a->worker);

@@ -36,7 +36,7 @@ static const char sql_frame_add[] =
 
 /* ---- SQLite ---------------------------------------------------------------------------------------- */
 
-tafl_status cache_fault(tafl_cache *cache, const char *doing)
+tafl_status tafl__cache_fault(tafl_cache *cache, const char *doing)
 {
     bool memory = sqlite3_errcode(cache->db) == SQLITE_NOMEM;
     tafl_sink_tell(cache->sink, TAFL_ERROR, "cache", NULL, 0, 0, "%s: cannot %s the cache: %s",
@@ -45,21 +45,21 @@ tafl_status cache_fault(tafl_cache *cache, const char *doing)
     return memory ? TAFL_NOMEM : TAFL_IO;
 }
 
-tafl_status cache_do(tafl_cache *cache, const char *sql, const char *doing)
+tafl_status tafl__cache_do(tafl_cache *cache, const char *sql, const char *doing)
 {
     if (sqlite3_exec(cache->db, sql, NULL, NULL, NULL) == SQLITE_OK) return TAFL_OK;
-    return cache_fault(cache, doing);
+    return tafl__cache_fault(cache, doing);
 }
 
-sqlite3_stmt *cache_prepare(tafl_cache *cache, const char *sql)
+sqlite3_stmt *tafl__cache_prepare(tafl_cache *cache, const char *sql)
 {
     sqlite3_stmt *out = NULL;
     if (sqlite3_prepare_v3(cache->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &out, NULL) != SQLITE_OK)
-        cache_fault(cache, "use");
+        tafl__cache_fault(cache, "use");
     return out;
 }
 
-tafl_str cache_column(sqlite3_stmt *row, int column)
+tafl_str tafl__cache_column(sqlite3_stmt *row, int column)
 {
     const char *at = sqlite3_column_blob(row, column);
     return (tafl_str){at, (size_t)sqlite3_column_bytes(row, column)};
@@ -101,13 +101,13 @@ static tafl_status refuse(tafl_cache *cache, const char *why)
 static tafl_status settle_schema(tafl_cache *cache)
 {
     int64_t tables = pragma(cache, "SELECT count(*) FROM sqlite_schema");
-    if (tables < 0) return cache_fault(cache, "read");
+    if (tables < 0) return tafl__cache_fault(cache, "read");
     if (tables == 0) {
         char marks[96];
         sqlite3_snprintf(sizeof marks, marks, "PRAGMA application_id=%d; PRAGMA user_version=%d;",
                          APPLICATION, VERSION);
-        tafl_status status = cache_do(cache, schema, "begin");
-        return status ? status : cache_do(cache, marks, "begin");
+        tafl_status status = tafl__cache_do(cache, schema, "begin");
+        return status ? status : tafl__cache_do(cache, marks, "begin");
     }
     if (pragma(cache, "PRAGMA application_id") != APPLICATION)
         return refuse(cache, "this file is no cache of evaluations");
@@ -120,19 +120,19 @@ static tafl_status begin_use(tafl_cache *cache)
 {
     sqlite3_busy_timeout(cache->db, PATIENCE_MS);
     sqlite3_extended_result_codes(cache->db, 1);
-    tafl_status status = cache_do(cache, "BEGIN IMMEDIATE", "open");
+    tafl_status status = tafl__cache_do(cache, "BEGIN IMMEDIATE", "open");
     if (status) return status;
     status = settle_schema(cache);
-    if (!status) status = cache_do(cache, "COMMIT", "begin");
+    if (!status) status = tafl__cache_do(cache, "COMMIT", "begin");
     if (status) return status;
     /* Refused while another program opens the same new file: then that one has seen to it. */
     sqlite3_exec(cache->db, "PRAGMA journal_mode=WAL", NULL, NULL, NULL);
-    status = cache_do(cache, "PRAGMA synchronous=NORMAL", "open");
+    status = tafl__cache_do(cache, "PRAGMA synchronous=NORMAL", "open");
     if (status) return status;
-    cache->find = cache_prepare(cache, sql_find);
-    cache->store = cache_prepare(cache, sql_store);
-    cache->frame_find = cache_prepare(cache, sql_frame_find);
-    cache->frame_add = cache_prepare(cache, sql_frame_add);
+    cache->find = tafl__cache_prepare(cache, sql_find);
+    cache->store = tafl__cache_prepare(cache, sql_store);
+    cache->frame_find = tafl__cache_prepare(cache, sql_frame_find);
+    cache->frame_add = tafl__cache_prepare(cache, sql_frame_add);
     return cache->failed ? TAFL_IO : TAFL_OK;
 }
 
@@ -143,11 +143,11 @@ tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create, con
     *out = NULL;
     if (!cache) return TAFL_NOMEM;
     cache->sink = sink;
-    cache->path = annotate_copy(path);
+    cache->path = tafl__annotate_copy(path);
     int code = cache->path ? sqlite3_open_v2(path, &cache->db, flags, NULL) : SQLITE_NOMEM;
     tafl_status status = !cache->path        ? TAFL_NOMEM
                          : code == SQLITE_OK ? begin_use(cache)
-                                             : cache_fault(cache, "open");
+                                             : tafl__cache_fault(cache, "open");
     if (status == TAFL_OK)
         *out = cache;
     else
@@ -155,7 +155,7 @@ tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create, con
     return status;
 }
 
-void cache_stop_reading(tafl_cache *cache)
+void tafl__cache_stop_reading(tafl_cache *cache)
 {
     if (cache->reading) sqlite3_exec(cache->db, "COMMIT", NULL, NULL, NULL);
     cache->reading = false;
@@ -165,7 +165,7 @@ tafl_status tafl_cache_close(tafl_cache *cache)
 {
     if (!cache) return TAFL_OK;
     bool failed = cache->failed;
-    if (cache->db) cache_stop_reading(cache);
+    if (cache->db) tafl__cache_stop_reading(cache);
     sqlite3_finalize(cache->find);
     sqlite3_finalize(cache->store);
     sqlite3_finalize(cache->frame_find);
@@ -189,7 +189,7 @@ static void bind_frame(sqlite3_stmt *statement, const annotate_setup *setup, taf
     bind_text(statement, 7, rules);
 }
 
-int64_t cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules)
+int64_t tafl__cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules)
 {
     int64_t id = 0;
     bind_frame(cache->frame_find, setup, rules);
@@ -205,56 +205,57 @@ int64_t cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rul
 /* The row of the key's frame; looked up when another frame was used last. */
 static int64_t frame_of(tafl_cache *cache, const annotate_key *key)
 {
-    bool same = cache->frame_known && annotate_digest_equal(cache->frame, key->frame);
+    bool same = cache->frame_known && tafl__annotate_digest_equal(cache->frame, key->frame);
     if (same && cache->frame_id) return cache->frame_id;
     cache->frame = key->frame;
     cache->frame_known = true;
-    cache->frame_id = cache_frame(cache, key->setup, key->rules);
+    cache->frame_id = tafl__cache_frame(cache, key->setup, key->rules);
     return cache->frame_id;
 }
 
 /* ---- looking up and keeping --------------------------------------------------------------------------- */
 
-annotate_digest cache_key(annotate_digest frame, tafl_str position, annotate_digest past)
+annotate_digest tafl__cache_key(annotate_digest frame, tafl_str position, annotate_digest past)
 {
-    annotate_digest_number(&frame, past.part[0]);
-    annotate_digest_number(&frame, past.part[1]);
-    annotate_digest_add(&frame, position);
+    tafl__annotate_digest_number(&frame, past.part[0]);
+    tafl__annotate_digest_number(&frame, past.part[1]);
+    tafl__annotate_digest_add(&frame, position);
     return frame;
 }
 
-bool cache_find(tafl_cache *cache, annotate_digest key, annotate_verdict *out)
+bool tafl__cache_find(tafl_cache *cache, annotate_digest key, annotate_verdict *out)
 {
     sqlite3_stmt *find = cache->find;
     sqlite3_bind_int64(find, 1, (sqlite3_int64)key.part[0]);
     bool found = sqlite3_step(find) == SQLITE_ROW &&
                  sqlite3_column_int64(find, 0) == (sqlite3_int64)key.part[1] &&
-                 annotate_verdict_read(out, cache_column(find, 1));
+                 tafl__annotate_verdict_read(out, tafl__cache_column(find, 1));
     sqlite3_reset(find);
     return found;
 }
 
-bool annotate_cache_find(tafl_cache *cache, const annotate_key *key, annotate_verdict *out)
+bool tafl__annotate_cache_find(tafl_cache *cache, const annotate_key *key, annotate_verdict *out)
 {
     if (!cache->reading)
         cache->reading = sqlite3_exec(cache->db, "BEGIN", NULL, NULL, NULL) == SQLITE_OK;
     tafl_str position = {key->position, key->length};
-    return cache_find(cache, cache_key(key->frame, position, key->past), out);
+    return tafl__cache_find(cache, tafl__cache_key(key->frame, position, key->past), out);
 }
 
-void annotate_cache_keep(tafl_cache *cache, const annotate_key *key,
-                         const annotate_verdict *verdict)
+void tafl__annotate_cache_keep(tafl_cache *cache, const annotate_key *key,
+                               const annotate_verdict *verdict)
 {
     annotate_verdict there = {0};
-    if (!annotate_cache_find(cache, key, &there)) annotate_cache_store(cache, key, verdict);
-    annotate_verdict_clear(&there);
+    if (!tafl__annotate_cache_find(cache, key, &there))
+        tafl__annotate_cache_store(cache, key, verdict);
+    tafl__annotate_verdict_clear(&there);
 }
 
-tafl_status cache_put(tafl_cache *cache, const cache_entry *entry)
+tafl_status tafl__cache_put(tafl_cache *cache, const cache_entry *entry)
 {
     sqlite3_stmt *store = cache->store;
     char past[ANNOTATE_DIGEST_BYTES];
-    annotate_digest_bytes(past, entry->past);
+    tafl__annotate_digest_bytes(past, entry->past);
     sqlite3_bind_int64(store, 1, (sqlite3_int64)entry->key.part[0]);
     sqlite3_bind_int64(store, 2, (sqlite3_int64)entry->key.part[1]);
     sqlite3_bind_blob(store, 3, entry->verdict.at, (int)entry->verdict.len, SQLITE_STATIC);
@@ -262,7 +263,7 @@ tafl_status cache_put(tafl_cache *cache, const cache_entry *entry)
     bind_text(store, 5, entry->position);
     sqlite3_bind_blob(store, 6, past, ANNOTATE_DIGEST_BYTES, SQLITE_STATIC);
     sqlite3_bind_int64(store, 7, (sqlite3_int64)time(NULL));
-    return done(store) ? TAFL_OK : cache_fault(cache, "write to");
+    return done(store) ? TAFL_OK : tafl__cache_fault(cache, "write to");
 }
 
 static tafl_status store_verdict(tafl_cache *cache, const annotate_key *key, tafl_str verdict)
@@ -271,27 +272,28 @@ static tafl_status store_verdict(tafl_cache *cache, const annotate_key *key, taf
                          .position = {key->position, key->length},
                          .past = key->past,
                          .verdict = verdict};
-    entry.key = cache_key(key->frame, entry.position, key->past);
-    return entry.frame ? cache_put(cache, &entry) : cache_fault(cache, "write to");
+    entry.key = tafl__cache_key(key->frame, entry.position, key->past);
+    return entry.frame ? tafl__cache_put(cache, &entry) : tafl__cache_fault(cache, "write to");
 }
 
 /* A frame and its first evaluation come together: a kill between the two leaves neither. */
-void annotate_cache_store(tafl_cache *cache, const annotate_key *key,
-                          const annotate_verdict *verdict)
+void tafl__annotate_cache_store(tafl_cache *cache, const annotate_key *key,
+                                const annotate_verdict *verdict)
 {
     tafl_text bytes = {0};
     if (cache->failed || !verdict->given) return;
     if (verdict->flags & (TAFL_ANSWER_FAILED | TAFL_ANSWER_INTERRUPTED)) return;
-    annotate_verdict_write(&bytes, verdict);
-    cache_stop_reading(cache);
+    tafl__annotate_verdict_write(&bytes, verdict);
+    tafl__cache_stop_reading(cache);
     cache->frame_known = false; /* another program may have pruned it */
-    tafl_status status = bytes.failed ? TAFL_NOMEM : cache_do(cache, "BEGIN IMMEDIATE", "write to");
+    tafl_status status =
+        bytes.failed ? TAFL_NOMEM : tafl__cache_do(cache, "BEGIN IMMEDIATE", "write to");
     if (!status) {
         status = store_verdict(cache, key, tafl_text_view(&bytes));
         if (status)
             sqlite3_exec(cache->db, "ROLLBACK", NULL, NULL, NULL);
         else
-            cache_do(cache, "COMMIT", "write to");
+            tafl__cache_do(cache, "COMMIT", "write to");
     }
     tafl_text_clear(&bytes);
 }

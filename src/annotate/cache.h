@@ -22,25 +22,25 @@ struct tafl_cache {
 };
 
 /* Tells the sink what SQLite says; TAFL_IO, or TAFL_NOMEM. */
-tafl_status cache_fault(tafl_cache *cache, const char *doing);
+tafl_status tafl__cache_fault(tafl_cache *cache, const char *doing);
 
 /* Runs statements that return nothing. */
-tafl_status cache_do(tafl_cache *cache, const char *sql, const char *doing);
+tafl_status tafl__cache_do(tafl_cache *cache, const char *sql, const char *doing);
 
 /* Prepares a statement; NULL, after telling, when that fails. */
-sqlite3_stmt *cache_prepare(tafl_cache *cache, const char *sql);
+sqlite3_stmt *tafl__cache_prepare(tafl_cache *cache, const char *sql);
 
 /* Ends the transaction of look-ups. */
-void cache_stop_reading(tafl_cache *cache);
+void tafl__cache_stop_reading(tafl_cache *cache);
 
 /* The row of a frame, made when there is none; 0 when that fails. */
-int64_t cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules);
+int64_t tafl__cache_frame(tafl_cache *cache, const annotate_setup *setup, tafl_str rules);
 
 /* What an evaluation is found by. */
-annotate_digest cache_key(annotate_digest frame, tafl_str position, annotate_digest past);
+annotate_digest tafl__cache_key(annotate_digest frame, tafl_str position, annotate_digest past);
 
 /* The evaluation of that key; false when there is none, or it is damaged. */
-bool cache_find(tafl_cache *cache, annotate_digest key, annotate_verdict *out);
+bool tafl__cache_find(tafl_cache *cache, annotate_digest key, annotate_verdict *out);
 
 /* An evaluation as it is stored. */
 typedef struct cache_entry {
@@ -51,9 +51,9 @@ typedef struct cache_entry {
 } cache_entry;
 
 /* Puts an evaluation in, in place of one that is there. */
-tafl_status cache_put(tafl_cache *cache, const cache_entry *entry);
+tafl_status tafl__cache_put(tafl_cache *cache, const cache_entry *entry);
 
 /* The bytes of a column, borrowed from the row. */
-tafl_str cache_column(sqlite3_stmt *row, int column);
+tafl_str tafl__cache_column(sqlite3_stmt *row, int column);
 
 #endif

@@ -36,9 +36,9 @@ static void put_field(tafl_text *out, tafl_str text)
 static void put_end(tafl_text *out, uint64_t count, annotate_digest digest)
 {
     char bytes[ANNOTATE_DIGEST_BYTES];
-    annotate_digest_bytes(bytes, digest);
+    tafl__annotate_digest_bytes(bytes, digest);
     tafl_text_format(out, "end\t%llu\t", (unsigned long long)count);
-    annotate_hex_write(out, (tafl_str){bytes, sizeof bytes});
+    tafl__annotate_hex_write(out, (tafl_str){bytes, sizeof bytes});
     tafl_text_char(out, '\n');
 }
 
@@ -54,7 +54,7 @@ export;
 
 static tafl_status put_line(export *e, tafl_str line)
 {
-    annotate_digest_add(&e->digest, line);
+    tafl__annotate_digest_add(&e->digest, line);
     return tafl_output_write(e->out, line);
 }
 
@@ -63,7 +63,7 @@ static tafl_status put_frame(export *e, sqlite3_stmt *row)
 {
     tafl_text_reset(&e->frame);
     tafl_text_z(&e->frame, "frame");
-    for (int i = 0; i < FRAME_FIELDS; i++) put_field(&e->frame, cache_column(row, i));
+    for (int i = 0; i < FRAME_FIELDS; i++) put_field(&e->frame, tafl__cache_column(row, i));
     tafl_text_char(&e->frame, '\n');
     if (e->frame.failed) return TAFL_NOMEM;
     if (tafl_str_equal(tafl_text_view(&e->frame), tafl_text_view(&e->last_frame))) return TAFL_OK;
@@ -79,10 +79,10 @@ static tafl_status put_eval(export *e, sqlite3_stmt *row)
     if (status) return status;
     tafl_text_reset(&e->line);
     tafl_text_z(&e->line, "eval");
-    put_field(&e->line, cache_column(row, FRAME_FIELDS));
+    put_field(&e->line, tafl__cache_column(row, FRAME_FIELDS));
     for (int i = FRAME_FIELDS + 1; i < FIELDS; i++) {
         tafl_text_char(&e->line, '\t');
-        annotate_hex_write(&e->line, cache_column(row, i));
+        tafl__annotate_hex_write(&e->line, tafl__cache_column(row, i));
     }
     tafl_text_char(&e->line, '\n');
     e->count++;
@@ -94,7 +94,7 @@ static tafl_status put_all(export *e, tafl_cache *cache, sqlite3_stmt *row)
     int code;
     tafl_status status = put_line(e, tafl_str_of(head));
     while (!status && (code = sqlite3_step(row)) != SQLITE_DONE)
-        status = code == SQLITE_ROW ? put_eval(e, row) : cache_fault(cache, "read");
+        status = code == SQLITE_ROW ? put_eval(e, row) : tafl__cache_fault(cache, "read");
     if (status) return status;
     tafl_text_reset(&e->line);
     put_end(&e->line, e->count, e->digest);
@@ -104,7 +104,7 @@ static tafl_status put_all(export *e, tafl_cache *cache, sqlite3_stmt *row)
 tafl_status tafl_cache_export(tafl_cache *cache, tafl_output *out)
 {
     export e = {.out = out};
-    sqlite3_stmt *row = cache_prepare(cache, sql_all);
+    sqlite3_stmt *row = tafl__cache_prepare(cache, sql_all);
     tafl_status status = row ? put_all(&e, cache, row) : TAFL_IO;
     sqlite3_finalize(row);
     tafl_text_clear(&e.line);
@@ -189,9 +189,9 @@ static tafl_status take_frame(import *in)
     tafl_rules rules;
     in->playable = tafl_rules_read(&rules, text, NULL, NULL) == TAFL_OK &&
                    tafl_referee_init(in->referee, &rules, NULL) == TAFL_OK;
-    in->frame_digest = annotate_frame_of(&setup, text);
-    in->frame = cache_frame(in->cache, &setup, text);
-    return in->frame ? TAFL_OK : cache_fault(in->cache, "write to");
+    in->frame_digest = tafl__annotate_frame_of(&setup, text);
+    in->frame = tafl__cache_frame(in->cache, &setup, text);
+    return in->frame ? TAFL_OK : tafl__cache_fault(in->cache, "write to");
 }
 
 /* Are the moves legal from there, one after another? */
@@ -215,21 +215,21 @@ static bool is_legal(const import *in, tafl_str position, tafl_str bytes)
 {
     tafl_position from;
     annotate_verdict verdict = {0};
-    bool legal = in->playable && annotate_position_read(in->referee, position, &from) &&
-                 annotate_verdict_read(&verdict, bytes);
+    bool legal = in->playable && tafl__annotate_position_read(in->referee, position, &from) &&
+                 tafl__annotate_verdict_read(&verdict, bytes);
     for (unsigned i = 0; legal && i < verdict.lines; i++)
         legal = line_is_legal(in->referee, from, &verdict.line[i]);
-    annotate_verdict_clear(&verdict);
+    tafl__annotate_verdict_clear(&verdict);
     return legal;
 }
 
 static tafl_status add(import *in, const cache_entry *entry)
 {
     annotate_verdict there = {0};
-    bool known = cache_find(in->cache, entry->key, &there);
-    annotate_verdict_clear(&there);
+    bool known = tafl__cache_find(in->cache, entry->key, &there);
+    tafl__annotate_verdict_clear(&there);
     *(known ? &in->count->known : &in->count->added) += 1;
-    return known ? TAFL_OK : cache_put(in->cache, entry);
+    return known ? TAFL_OK : tafl__cache_put(in->cache, entry);
 }
 
 static tafl_status take_eval(import *in)
@@ -237,9 +237,9 @@ static tafl_status take_eval(import *in)
     tafl_text past = {0}, bytes = {0};
     tafl_status status = TAFL_OK;
     bool fine = in->frame && in->fields == EVAL_FIELDS &&
-                annotate_hex_read(&past, tafl_text_view(&in->field[1])) &&
+                tafl__annotate_hex_read(&past, tafl_text_view(&in->field[1])) &&
                 past.len == ANNOTATE_DIGEST_BYTES &&
-                annotate_hex_read(&bytes, tafl_text_view(&in->field[2]));
+                tafl__annotate_hex_read(&bytes, tafl_text_view(&in->field[2]));
     in->evals++;
     if (!fine) {
         status = wrong(in, "this is no evaluation");
@@ -247,8 +247,8 @@ static tafl_status take_eval(import *in)
         cache_entry entry = {.frame = in->frame,
                              .position = tafl_text_view(&in->field[0]),
                              .verdict = tafl_text_view(&bytes),
-                             .past = annotate_digest_of_bytes(past.at)};
-        entry.key = cache_key(in->frame_digest, entry.position, entry.past);
+                             .past = tafl__annotate_digest_of_bytes(past.at)};
+        entry.key = tafl__cache_key(in->frame_digest, entry.position, entry.past);
         if (is_legal(in, entry.position, entry.verdict))
             status = add(in, &entry);
         else
@@ -285,7 +285,7 @@ static tafl_status take_line(import *in, tafl_str line)
         return wrong(in, "this is no export of a cache");
     if (line.at[line.len - 1] != '\n') return wrong(in, "the text ends in the middle of a line");
     if (begins(line, "end")) return take_end(in, line);
-    annotate_digest_add(&in->digest, line);
+    tafl__annotate_digest_add(&in->digest, line);
     if (in->line == 1) return TAFL_OK;
     bool frame = begins(line, "frame"), eval = begins(line, "eval");
     size_t word = frame ? 5 : 4;
@@ -311,12 +311,12 @@ static tafl_status take_lines(import *in, FILE *file)
 static tafl_status import_file(import *in, FILE *file)
 {
     tafl_cache *cache = in->cache;
-    cache_stop_reading(cache);
+    tafl__cache_stop_reading(cache);
     cache->frame_known = false;
-    tafl_status status = cache_do(cache, "BEGIN IMMEDIATE", "write to");
+    tafl_status status = tafl__cache_do(cache, "BEGIN IMMEDIATE", "write to");
     if (status) return status;
     status = take_lines(in, file);
-    if (!status) return cache_do(cache, "COMMIT", "write to");
+    if (!status) return tafl__cache_do(cache, "COMMIT", "write to");
     sqlite3_exec(cache->db, "ROLLBACK", NULL, NULL, NULL);
     *in->count = (tafl_cache_import_count){0};
     return status;

@@ -34,7 +34,7 @@ uint32_t tafl_chance(tafl_worth worth, tafl_chance_scale scale)
     return value < 0 ? CHANCE_ALL - chance : chance;
 }
 
-uint32_t annotate_chance_of(tafl_side side, uint32_t attackers)
+uint32_t tafl__annotate_chance_of(tafl_side side, uint32_t attackers)
 {
     return side == TAFL_ATTACKERS ? attackers : CHANCE_ALL - attackers;
 }
@@ -57,7 +57,7 @@ const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index)
     return index < RULES ? &rules[index] : NULL;
 }
 
-const tafl_glyph_rule *annotate_glyph(int32_t change, bool chosen, int32_t alone)
+const tafl_glyph_rule *tafl__annotate_glyph(int32_t change, bool chosen, int32_t alone)
 {
     for (unsigned i = 0; i < RULES; i++) {
         const tafl_glyph_rule *rule = &rules[i];
@@ -71,7 +71,7 @@ const tafl_glyph_rule *annotate_glyph(int32_t change, bool chosen, int32_t alone
 
 /* ---- accuracy ------------------------------------------------------------------------------------------ */
 
-uint32_t annotate_accuracy(int32_t lost)
+uint32_t tafl__annotate_accuracy(int32_t lost)
 {
     /* 2 to the power of -n/8 in hundredths of a percent: a loss of 16 points halves */
     static const uint16_t part[] = {10000, 9170, 8409, 7711, 7071, 6484, 5946, 5453, 5000};

@@ -38,7 +38,7 @@ static tafl_str first_words(tafl_str comment)
     return words;
 }
 
-tafl_str annotate_clean_comment(tafl_record *record, tafl_str comment)
+tafl_str tafl__annotate_clean_comment(tafl_record *record, tafl_str comment)
 {
     size_t begin, end;
     while (find_sentence(comment, &begin, &end)) {
@@ -53,7 +53,7 @@ tafl_str annotate_clean_comment(tafl_record *record, tafl_str comment)
     return comment;
 }
 
-bool annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words)
+bool tafl__annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words)
 {
     tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, node));
     tafl_text all = {0};
@@ -87,7 +87,7 @@ static bool clean_node(tafl_record *record, const tafl_node *node)
     if (!extra) return false;
     const char *glyph = glyph_of_word(first_words(extra->comment));
     if (glyph && tafl_str_equal(extra->glyph, tafl_str_of(glyph))) extra->glyph = (tafl_str){0};
-    extra->comment = annotate_clean_comment(record, extra->comment);
+    extra->comment = tafl__annotate_clean_comment(record, extra->comment);
     return true;
 }
 
@@ -148,10 +148,10 @@ static void clean_beside(tafl_record *record, const tafl_node *node)
     }
 }
 
-bool annotate_clean_ply(tafl_record *record, const annotate_ply *ply)
+bool tafl__annotate_clean_ply(tafl_record *record, const annotate_ply *ply)
 {
     if (!clean_node(record, ply->node)) return false;
     if (ply->number == 0) return true;
-    clean_beside(record, annotate_first_node(ply));
+    clean_beside(record, tafl__annotate_first_node(ply));
     return true;
 }

@@ -3,7 +3,7 @@
  * The journal: what a run has found, written down answer by answer, so that whatever ends the run it
  * can go on. An answer is one write at the end of the file, from any thread; a line that was cut by the
  * end of everything is known by its check and passed over. What a journal belongs to is in
- * journal_head.c.
+ * tafl__journal_head.c.
  */
 #include "journal.h"
 
@@ -28,7 +28,7 @@ static tafl_str next_word(tafl_str *text)
     return word;
 }
 
-bool journal_ply_read(tafl_str text, journal_ply *out)
+bool tafl__journal_ply_read(tafl_str text, journal_ply *out)
 {
     if (!tafl_str_equal(next_word(&text), TAFL_STR("ply"))) return false;
     bool fine = tafl_str_uint(next_word(&text), UINT64_MAX, &out->record) &&
@@ -43,10 +43,10 @@ static void put_key(tafl_text *out, const annotate_key *key)
 {
     char bytes[ANNOTATE_DIGEST_BYTES];
     annotate_digest digest = key->past;
-    annotate_digest_add(&digest, key->rules);
-    annotate_digest_add(&digest, (tafl_str){key->position, key->length});
-    annotate_digest_bytes(bytes, digest);
-    annotate_hex_write(out, (tafl_str){bytes, sizeof bytes});
+    tafl__annotate_digest_add(&digest, key->rules);
+    tafl__annotate_digest_add(&digest, (tafl_str){key->position, key->length});
+    tafl__annotate_digest_bytes(bytes, digest);
+    tafl__annotate_hex_write(out, (tafl_str){bytes, sizeof bytes});
 }
 
 /* ---- what is there ------------------------------------------------------------------------------------- */
@@ -96,10 +96,10 @@ static tafl_status index_lines(tafl_journal *journal, tafl_str bytes, size_t *he
         journal_ply ply;
         const char *end = memchr(bytes.at + at, '\n', bytes.len - at);
         size_t len = (end ? (size_t)(end - bytes.at) : bytes.len) - at;
-        bool whole = journal_checked((tafl_str){bytes.at + at, len}, &text);
+        bool whole = tafl__journal_checked((tafl_str){bytes.at + at, len}, &text);
         if (whole && end && *head == 0 && tafl_str_equal(text, TAFL_STR("go")))
             *head = at + len + 1;
-        else if (whole && *head && journal_ply_read(text, &ply))
+        else if (whole && *head && tafl__journal_ply_read(text, &ply))
             status = add_entry(journal,
                                (journal_entry){ply.record, at, (uint32_t)ply.ply, (uint32_t)len});
         at += len + 1;
@@ -183,7 +183,8 @@ static tafl_status take_over(tafl_journal *journal, const tafl_journal_plan *pla
     status = close_last_line(journal, bytes);
     if (status || tafl_str_equal((tafl_str){bytes.at, old}, new)) return status;
     if (plan->force) return exchange_head(journal, new, bytes, old);
-    return journal_same((tafl_str){bytes.at, old}, new, journal->sink) ? TAFL_OK : TAFL_ILLEGAL;
+    return tafl__journal_same((tafl_str){bytes.at, old}, new, journal->sink) ? TAFL_OK
+                                                                             : TAFL_ILLEGAL;
 }
 
 static tafl_status open_file(tafl_journal *journal)
@@ -218,8 +219,8 @@ tafl_status tafl_journal_open(tafl_journal **out, const tafl_journal_plan *plan,
     if (!journal) return TAFL_NOMEM;
     journal->fd = -1;
     journal->sink = sink;
-    journal->path = annotate_copy(plan->path);
-    tafl_status status = journal->path ? journal_head(&head, plan, sink) : TAFL_NOMEM;
+    journal->path = tafl__annotate_copy(plan->path);
+    tafl_status status = journal->path ? tafl__journal_head(&head, plan, sink) : TAFL_NOMEM;
     if (!status) status = open_with(journal, plan, tafl_text_view(&head));
     tafl_text_clear(&head);
     if (status == TAFL_OK)
@@ -278,35 +279,35 @@ static tafl_str line_of(tafl_journal *journal, const journal_entry *entry)
     return (tafl_str){buffer->at, got == (ssize_t)entry->len ? entry->len : 0};
 }
 
-bool annotate_journal_find(tafl_journal *journal, annotate_place place, const annotate_key *key,
-                           annotate_verdict *out)
+bool tafl__annotate_journal_find(tafl_journal *journal, annotate_place place,
+                                 const annotate_key *key, annotate_verdict *out)
 {
     const journal_entry *entry = entry_at(journal, place);
     tafl_str text;
     journal_ply ply;
-    if (!entry || !journal_checked(line_of(journal, entry), &text)) return false;
-    if (!journal_ply_read(text, &ply)) return false;
+    if (!entry || !tafl__journal_checked(line_of(journal, entry), &text)) return false;
+    if (!tafl__journal_ply_read(text, &ply)) return false;
     tafl_text want = {0}, bytes = {0};
     put_key(&want, key);
     bool found = tafl_str_equal(ply.key, tafl_text_view(&want)) &&
-                 annotate_hex_read(&bytes, ply.verdict) &&
-                 annotate_verdict_read(out, tafl_text_view(&bytes));
+                 tafl__annotate_hex_read(&bytes, ply.verdict) &&
+                 tafl__annotate_verdict_read(out, tafl_text_view(&bytes));
     tafl_text_clear(&want);
     tafl_text_clear(&bytes);
     return found;
 }
 
-void annotate_journal_store(tafl_journal *journal, annotate_place place, const annotate_key *key,
-                            const annotate_verdict *verdict)
+void tafl__annotate_journal_store(tafl_journal *journal, annotate_place place,
+                                  const annotate_key *key, const annotate_verdict *verdict)
 {
     tafl_text bytes = {0}, text = {0}, line = {0};
-    annotate_verdict_write(&bytes, verdict);
+    tafl__annotate_verdict_write(&bytes, verdict);
     tafl_text_format(&text, "ply %llu %lu ", (unsigned long long)place.record,
                      (unsigned long)place.ply);
     put_key(&text, key);
     tafl_text_char(&text, ' ');
-    annotate_hex_write(&text, tafl_text_view(&bytes));
-    journal_line(&line, tafl_text_view(&text));
+    tafl__annotate_hex_write(&text, tafl_text_view(&bytes));
+    tafl__journal_line(&line, tafl_text_view(&text));
     bool failed = bytes.failed || text.failed || line.failed;
     if (!atomic_load(&journal->fault) &&
         (failed || write_whole(journal->fd, tafl_text_view(&line))))

@@ -31,10 +31,10 @@ struct tafl_journal {
 };
 
 /* Appends a line: its check, `text`, a line end. */
-void journal_line(tafl_text *out, tafl_str text);
+void tafl__journal_line(tafl_text *out, tafl_str text);
 
 /* Takes the check off a line (without its end); false when it does not fit. */
-bool journal_checked(tafl_str line, tafl_str *text);
+bool tafl__journal_checked(tafl_str line, tafl_str *text);
 
 /* What stands in a line "ply …". */
 typedef struct journal_ply {
@@ -42,12 +42,13 @@ typedef struct journal_ply {
     tafl_str key, verdict;
 } journal_ply;
 
-bool journal_ply_read(tafl_str text, journal_ply *out);
+bool tafl__journal_ply_read(tafl_str text, journal_ply *out);
 
 /* The head of a journal: what it belongs to. */
-tafl_status journal_head(tafl_text *out, const tafl_journal_plan *plan, const tafl_sink *sink);
+tafl_status tafl__journal_head(tafl_text *out, const tafl_journal_plan *plan,
+                               const tafl_sink *sink);
 
 /* Compares what two heads say; false, after telling the sink the first difference. */
-bool journal_same(tafl_str old, tafl_str new, const tafl_sink *sink);
+bool tafl__journal_same(tafl_str old, tafl_str new, const tafl_sink *sink);
 
 #endif

@@ -17,12 +17,12 @@ static void put_check(tafl_text *out, tafl_str text)
 {
     char bytes[ANNOTATE_DIGEST_BYTES];
     annotate_digest digest = {0};
-    annotate_digest_add(&digest, text);
-    annotate_digest_bytes(bytes, digest);
-    annotate_hex_write(out, (tafl_str){bytes, CHECK_DIGITS / 2});
+    tafl__annotate_digest_add(&digest, text);
+    tafl__annotate_digest_bytes(bytes, digest);
+    tafl__annotate_hex_write(out, (tafl_str){bytes, CHECK_DIGITS / 2});
 }
 
-void journal_line(tafl_text *out, tafl_str text)
+void tafl__journal_line(tafl_text *out, tafl_str text)
 {
     put_check(out, text);
     tafl_text_char(out, ' ');
@@ -30,7 +30,7 @@ void journal_line(tafl_text *out, tafl_str text)
     tafl_text_char(out, '\n');
 }
 
-bool journal_checked(tafl_str line, tafl_str *text)
+bool tafl__journal_checked(tafl_str line, tafl_str *text)
 {
     if (line.len < CHECK_DIGITS + 1 || line.at[CHECK_DIGITS] != ' ') return false;
     tafl_text check = {0};
@@ -48,7 +48,7 @@ static void put_is(tafl_text *out, tafl_str value)
     tafl_text line = {0};
     tafl_text_z(&line, is);
     tafl_text_str(&line, value);
-    journal_line(out, tafl_text_view(&line));
+    tafl__journal_line(out, tafl_text_view(&line));
     if (line.failed) out->failed = true;
     tafl_text_clear(&line);
 }
@@ -71,7 +71,7 @@ static tafl_status digest_file(const char *path, annotate_digest *digest, uint64
     FILE *file = fopen(path, "rb");
     if (!file) return TAFL_IO;
     for (size_t got; (got = fread(piece, 1, PIECE, file)) > 0; *bytes += got)
-        annotate_digest_add(digest, (tafl_str){piece, got});
+        tafl__annotate_digest_add(digest, (tafl_str){piece, got});
     bool failed = ferror(file);
     fclose(file);
     return failed ? TAFL_IO : TAFL_OK;
@@ -89,10 +89,10 @@ static tafl_status put_input(tafl_text *out, const char *path, const tafl_sink *
         tafl_sink_tell(sink, TAFL_ERROR, "journal", NULL, 0, 0, "cannot read %s: %s", path,
                        strerror(errno));
     tafl_text_format(&value, "input %s: ", path);
-    annotate_digest_bytes(digits, digest);
+    tafl__annotate_digest_bytes(digits, digest);
     if (!named_only) {
         tafl_text_format(&value, "%llu bytes, ", (unsigned long long)bytes);
-        annotate_hex_write(&value, (tafl_str){digits, sizeof digits});
+        tafl__annotate_hex_write(&value, (tafl_str){digits, sizeof digits});
     }
     put_is(out, tafl_text_view(&value));
     if (value.failed) out->failed = true;
@@ -100,14 +100,14 @@ static tafl_status put_input(tafl_text *out, const char *path, const tafl_sink *
     return status;
 }
 
-tafl_status journal_head(tafl_text *out, const tafl_journal_plan *plan, const tafl_sink *sink)
+tafl_status tafl__journal_head(tafl_text *out, const tafl_journal_plan *plan, const tafl_sink *sink)
 {
     tafl_status status = TAFL_OK;
-    journal_line(out, tafl_str_of(title));
+    tafl__journal_line(out, tafl_str_of(title));
     put_run(out, plan->run);
     for (size_t i = 0; i < plan->inputs && !status; i++)
         status = put_input(out, plan->input[i], sink);
-    journal_line(out, tafl_str_of(go));
+    tafl__journal_line(out, tafl_str_of(go));
     return status ? status : out->failed ? TAFL_NOMEM : TAFL_OK;
 }
 
@@ -122,7 +122,7 @@ static tafl_str next_is(tafl_str *head)
         size_t len = end ? (size_t)(end - head->at) : head->len;
         line = (tafl_str){head->at, len};
         *head = (tafl_str){head->at + len + (end != NULL), head->len - len - (end != NULL)};
-        if (journal_checked(line, &text) && tafl_str_starts(text, word))
+        if (tafl__journal_checked(line, &text) && tafl_str_starts(text, word))
             return (tafl_str){text.at + word.len, text.len - word.len};
     }
     return (tafl_str){"", 0};
@@ -156,7 +156,7 @@ static void tell_difference(tafl_str there, tafl_str here, const tafl_sink *sink
                        (int)(there.len - name - 2), there.at + name + 2);
 }
 
-bool journal_same(tafl_str old, tafl_str new, const tafl_sink *sink)
+bool tafl__journal_same(tafl_str old, tafl_str new, const tafl_sink *sink)
 {
     for (;;) {
         tafl_str there = next_is(&old), here = next_is(&new);

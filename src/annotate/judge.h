@@ -20,23 +20,23 @@ typedef struct annotate_judgement {
 } annotate_judgement;
 
 /* Judges ply `number`, from 1. */
-annotate_judgement annotate_judge(const annotate_plan *plan, size_t number,
-                                  tafl_chance_scale scale);
+annotate_judgement tafl__annotate_judge(const annotate_plan *plan, size_t number,
+                                        tafl_chance_scale scale);
 
 /* By what the evaluations of a game are measured. */
-tafl_chance_scale annotate_scale(const annotate_plan *plan, uint32_t man);
+tafl_chance_scale tafl__annotate_scale(const annotate_plan *plan, uint32_t man);
 
 /* What a position is worth: of a game that is over, by its verdict, or by what the record says of it.
  * Not known: nothing of this is there. */
-tafl_worth annotate_worth(const annotate_plan *plan, size_t number);
+tafl_worth tafl__annotate_worth(const annotate_plan *plan, size_t number);
 
 /* Did the engine give no answer for the position after the ply? */
-bool annotate_has_failed(const annotate_ply *ply);
+bool tafl__annotate_has_failed(const annotate_ply *ply);
 
 /* How many legs of a line are its first ply. */
-unsigned annotate_first_ply(const annotate_line *line);
+unsigned tafl__annotate_first_ply(const annotate_line *line);
 
 /* Does the line begin with the ply that was played next? */
-bool annotate_is_played(const annotate_plan *plan, size_t before, const annotate_line *line);
+bool tafl__annotate_is_played(const annotate_plan *plan, size_t before, const annotate_line *line);
 
 #endif

@@ -18,7 +18,7 @@ static uint64_t mixed(uint64_t n)
 
 static const uint64_t lane[2] = {UINT64_C(0x9e3779b97f4a7c15), UINT64_C(0xd1b54a32d192ed03)};
 
-void annotate_digest_number(annotate_digest *digest, uint64_t number)
+void tafl__annotate_digest_number(annotate_digest *digest, uint64_t number)
 {
     for (unsigned i = 0; i < 2; i++)
         digest->part[i] = mixed(digest->part[i] * UINT64_C(0x2545f4914f6cdd1d) + number + lane[i]);
@@ -32,23 +32,24 @@ static uint64_t number_at(const char *at, size_t len)
     return number;
 }
 
-void annotate_digest_add(annotate_digest *digest, tafl_str bytes)
+void tafl__annotate_digest_add(annotate_digest *digest, tafl_str bytes)
 {
     size_t at = 0;
     for (; at + 8 <= bytes.len; at += 8)
-        annotate_digest_number(digest, number_at(bytes.at + at, 8));
-    if (at < bytes.len) annotate_digest_number(digest, number_at(bytes.at + at, bytes.len - at));
-    annotate_digest_number(digest, bytes.len);
+        tafl__annotate_digest_number(digest, number_at(bytes.at + at, 8));
+    if (at < bytes.len)
+        tafl__annotate_digest_number(digest, number_at(bytes.at + at, bytes.len - at));
+    tafl__annotate_digest_number(digest, bytes.len);
 }
 
-bool annotate_digest_equal(annotate_digest a, annotate_digest b)
+bool tafl__annotate_digest_equal(annotate_digest a, annotate_digest b)
 {
     return a.part[0] == b.part[0] && a.part[1] == b.part[1];
 }
 
 static const char hex[] = "0123456789abcdef";
 
-void annotate_hex_write(tafl_text *out, tafl_str bytes)
+void tafl__annotate_hex_write(tafl_text *out, tafl_str bytes)
 {
     for (size_t i = 0; i < bytes.len; i++) {
         tafl_text_char(out, hex[(unsigned char)bytes.at[i] >> 4]);
@@ -56,7 +57,7 @@ void annotate_hex_write(tafl_text *out, tafl_str bytes)
     }
 }
 
-bool annotate_hex_read(tafl_text *out, tafl_str digits)
+bool tafl__annotate_hex_read(tafl_text *out, tafl_str digits)
 {
     for (size_t i = 0; i + 1 < digits.len; i += 2) {
         const char *high = memchr(hex, digits.at[i], 16), *low = memchr(hex, digits.at[i + 1], 16);
@@ -66,7 +67,7 @@ bool annotate_hex_read(tafl_text *out, tafl_str digits)
     return digits.len % 2 == 0 && !out->failed;
 }
 
-char *annotate_copy(const char *text)
+char *tafl__annotate_copy(const char *text)
 {
     size_t size = strlen(text) + 1;
     char *copy = malloc(size);
@@ -74,13 +75,13 @@ char *annotate_copy(const char *text)
     return copy;
 }
 
-void annotate_digest_bytes(char out[ANNOTATE_DIGEST_BYTES], annotate_digest digest)
+void tafl__annotate_digest_bytes(char out[ANNOTATE_DIGEST_BYTES], annotate_digest digest)
 {
     for (unsigned i = 0; i < ANNOTATE_DIGEST_BYTES; i++)
         out[i] = (char)(digest.part[i / 8] >> 8 * (7 - i % 8) & 255);
 }
 
-annotate_digest annotate_digest_of_bytes(const char *bytes)
+annotate_digest tafl__annotate_digest_of_bytes(const char *bytes)
 {
     annotate_digest digest = {0};
     for (unsigned i = 0; i < ANNOTATE_DIGEST_BYTES; i++)
@@ -94,7 +95,7 @@ annotate_digest annotate_digest_of_bytes(const char *bytes)
 static void add_position(annotate_keyring *ring, uint64_t key)
 {
     for (unsigned i = 0; i < 2; i++) ring->times.part[i] += mixed(key ^ lane[i]);
-    annotate_digest_number(&ring->order, key);
+    tafl__annotate_digest_number(&ring->order, key);
     ring->last = key;
     ring->count++;
 }
@@ -128,31 +129,31 @@ static annotate_digest past_of(annotate_keyring *ring, uint64_t record,
 
 /* ---- keys ----------------------------------------------------------------------------------------- */
 
-annotate_digest annotate_frame_of(const annotate_setup *setup, tafl_str rules)
+annotate_digest tafl__annotate_frame_of(const annotate_setup *setup, tafl_str rules)
 {
     annotate_digest digest = {0};
-    annotate_digest_add(&digest, tafl_str_of(setup->engine));
-    annotate_digest_add(&digest, tafl_str_of(setup->options));
-    annotate_digest_number(&digest, setup->budget.nodes);
-    annotate_digest_number(&digest, setup->budget.ms);
-    annotate_digest_number(&digest, setup->budget.depth);
-    annotate_digest_number(&digest, setup->lines);
-    annotate_digest_add(&digest, rules);
+    tafl__annotate_digest_add(&digest, tafl_str_of(setup->engine));
+    tafl__annotate_digest_add(&digest, tafl_str_of(setup->options));
+    tafl__annotate_digest_number(&digest, setup->budget.nodes);
+    tafl__annotate_digest_number(&digest, setup->budget.ms);
+    tafl__annotate_digest_number(&digest, setup->budget.depth);
+    tafl__annotate_digest_number(&digest, setup->lines);
+    tafl__annotate_digest_add(&digest, rules);
     return digest;
 }
 
-void annotate_key_of(annotate_key *out, annotate_keyring *ring, uint64_t record,
-                     const annotate_question *question)
+void tafl__annotate_key_of(annotate_key *out, annotate_keyring *ring, uint64_t record,
+                           const annotate_question *question)
 {
     out->setup = question->setup;
     out->rules = question->rules;
     out->past = past_of(ring, record, question);
     if (!ring->rules || ring->record != record)
-        ring->frame = annotate_frame_of(question->setup, question->rules);
+        ring->frame = tafl__annotate_frame_of(question->setup, question->rules);
     ring->record = record;
     ring->rules = question->rules.at;
     out->frame = ring->frame;
-    out->length = (uint16_t)annotate_position_write(out->position, question->position);
+    out->length = (uint16_t)tafl__annotate_position_write(out->position, question->position);
 }
 
 /* ---- positions ------------------------------------------------------------------------------------ */
@@ -184,7 +185,7 @@ static size_t write_rank(char *at, const tafl_board *board, unsigned rank)
     return len;
 }
 
-size_t annotate_position_write(char *at, const tafl_position *position)
+size_t tafl__annotate_position_write(char *at, const tafl_position *position)
 {
     size_t len = 0;
     at[len++] = '/';
@@ -198,7 +199,7 @@ size_t annotate_position_write(char *at, const tafl_position *position)
     return len + write_number(at + len, tafl_square_rank(position->chain) + 1);
 }
 
-bool annotate_position_read(const tafl_referee *referee, tafl_str text, tafl_position *out)
+bool tafl__annotate_position_read(const tafl_referee *referee, tafl_str text, tafl_position *out)
 {
     size_t at = text.len;
     while (at > 0 && text.at[at - 1] != ' ') at--;

@@ -7,7 +7,7 @@
 
 /* ---- going along ------------------------------------------------------------------------------------ */
 
-void annotate_writer_go(annotate_writer *writer, size_t number)
+void tafl__annotate_writer_go(annotate_writer *writer, size_t number)
 {
     const annotate_plan *plan = writer->plan;
     tafl_turn turn;
@@ -64,8 +64,8 @@ static bool add_leg(annotate_writer *writer, tafl_position *position, tafl_move 
            add_claims(writer, node, &turn);
 }
 
-const tafl_node *annotate_line_nodes(annotate_writer *writer, const annotate_line *line,
-                                     unsigned plies)
+const tafl_node *tafl__annotate_line_nodes(annotate_writer *writer, const annotate_line *line,
+                                           unsigned plies)
 {
     tafl_position position = writer->position;
     tafl_record_reset(writer->scratch);
@@ -80,7 +80,7 @@ const tafl_node *annotate_line_nodes(annotate_writer *writer, const annotate_lin
     return root->child;
 }
 
-void annotate_line_text(tafl_text *out, const tafl_node *chain)
+void tafl__annotate_line_text(tafl_text *out, const tafl_node *chain)
 {
     for (const tafl_node *node = chain; node; node = node->child) {
         if (node != chain) tafl_text_char(out, ' ');
@@ -90,7 +90,7 @@ void annotate_line_text(tafl_text *out, const tafl_node *chain)
 
 /* ---- a chain as a variation ----------------------------------------------------------------------------- */
 
-const tafl_node *annotate_first_node(const annotate_ply *ply)
+const tafl_node *tafl__annotate_first_node(const annotate_ply *ply)
 {
     const tafl_node *before = ply[-1].node, *node = ply->node;
     while (node->parent != before && node->parent && node->parent->kind == TAFL_NODE_MOVE)
@@ -125,8 +125,8 @@ static tafl_node *copy_node(tafl_record *record, const tafl_node *parent, const 
     return fine ? node : NULL;
 }
 
-tafl_node *annotate_line_add(tafl_record *record, const tafl_node *parent, const tafl_node *chain,
-                             const char *label, bool *added)
+tafl_node *tafl__annotate_line_add(tafl_record *record, const tafl_node *parent,
+                                   const tafl_node *chain, const char *label, bool *added)
 {
     tafl_node *first = NULL;
     *added = false;

@@ -35,7 +35,7 @@ static annotate_rules *take_rules(annotate_planner *planner, const tafl_referee 
     return rules;
 }
 
-void annotate_planner_clear(annotate_planner *planner)
+void tafl__annotate_planner_clear(annotate_planner *planner)
 {
     release(planner->rules);
     planner->rules = NULL;
@@ -110,14 +110,15 @@ static void make_key(planning *p, annotate_ply *ply, const tafl_position *positi
                      const tafl_history *history)
 {
     if (!p->plan->key) return;
-    const tafl_game game = annotate_game(p->plan, ply);
+    const tafl_game game = tafl__annotate_game(p->plan, ply);
     const annotate_question question = {.setup = p->planner->setup,
                                         .game = &game,
                                         .position = position,
                                         .history = history,
                                         .last_irreversible = p->plan->irreversible,
                                         .rules = tafl_text_view(&p->plan->rules->text)};
-    annotate_key_of(&p->plan->key[ply->number], &p->planner->ring, p->plan->number, &question);
+    tafl__annotate_key_of(&p->plan->key[ply->number], &p->planner->ring, p->plan->number,
+                          &question);
 }
 
 /* The position before the first move: asked about first, so that questions come in their order. */
@@ -134,7 +135,7 @@ static void add_start(planning *p)
     plan->other_first = attackers != referee->rules.attackers_first;
     *ply = (annotate_ply){.plan = plan, .node = root, .wanted = is_wanted(p->planner, root, 0)};
     p->started = true;
-    const tafl_game game = annotate_game(plan, ply);
+    const tafl_game game = tafl__annotate_game(plan, ply);
     if (tafl_game_position(&game, &position, &p->before, NULL) != TAFL_OK) plan->failed = true;
     ply->to_move = (tafl_side)position.to_move;
     ply->outcome = position.outcome;
@@ -206,20 +207,20 @@ static void choose_questions(annotate_plan *plan)
     if (plan->even_start && !plan->ply[0].outcome.winner) plan->ply[0].asked = true;
 }
 
-bool annotate_decides(const annotate_verdict *verdict)
+bool tafl__annotate_decides(const annotate_verdict *verdict)
 {
     return verdict->lines > 0 && verdict->line[0].worth.win_in != 0;
 }
 
-void annotate_answered(annotate_ply *ply)
+void tafl__annotate_answered(annotate_ply *ply)
 {
     uint_least32_t first = atomic_load(&ply->plan->decided);
-    while (annotate_decides(&ply->verdict) && ply->number < first &&
+    while (tafl__annotate_decides(&ply->verdict) && ply->number < first &&
            !atomic_compare_exchange_weak(&ply->plan->decided, &first, ply->number)) {
     }
 }
 
-bool annotate_is_skipped(const annotate_planner *planner, const annotate_ply *ply)
+bool tafl__annotate_is_skipped(const annotate_planner *planner, const annotate_ply *ply)
 {
     return planner->options->skip_decided && ply->number > atomic_load(&ply->plan->decided);
 }
@@ -230,23 +231,23 @@ static void ask_stores(const annotate_planner *planner, annotate_plan *plan)
     for (size_t i = 0; i <= plan->plies && (options->journal || options->cache); i++) {
         annotate_ply *ply = &plan->ply[i];
         const annotate_place place = {plan->number, ply->number};
-        if (!ply->asked || annotate_is_skipped(planner, ply)) continue;
+        if (!ply->asked || tafl__annotate_is_skipped(planner, ply)) continue;
         if (options->journal)
             ply->resumed =
-                annotate_journal_find(options->journal, place, &plan->key[i], &ply->verdict);
+                tafl__annotate_journal_find(options->journal, place, &plan->key[i], &ply->verdict);
         if (ply->resumed && options->cache)
-            annotate_cache_keep(options->cache, &plan->key[i], &ply->verdict);
+            tafl__annotate_cache_keep(options->cache, &plan->key[i], &ply->verdict);
         if (!ply->resumed && options->cache)
-            ply->cached = annotate_cache_find(options->cache, &plan->key[i], &ply->verdict);
-        annotate_answered(ply);
+            ply->cached = tafl__annotate_cache_find(options->cache, &plan->key[i], &ply->verdict);
+        tafl__annotate_answered(ply);
     }
 }
 
 /* ---- the plan ---------------------------------------------------------------------------------------- */
 
-annotate_plan *annotate_plan_new(annotate_planner *planner, tafl_record *record,
-                                 const tafl_referee *referee, const tafl_replay_options *replay,
-                                 uint64_t number)
+annotate_plan *tafl__annotate_plan_new(annotate_planner *planner, tafl_record *record,
+                                       const tafl_referee *referee,
+                                       const tafl_replay_options *replay, uint64_t number)
 {
     enum { ROOM = 128 };
     annotate_plan *plan = calloc(1, sizeof *plan);
@@ -272,11 +273,11 @@ annotate_plan *annotate_plan_new(annotate_planner *planner, tafl_record *record,
 
 static void free_answers(annotate_ply *ply)
 {
-    annotate_verdict_clear(&ply->verdict);
+    tafl__annotate_verdict_clear(&ply->verdict);
     free(ply->puzzle);
 }
 
-void annotate_plan_free(annotate_plan *plan)
+void tafl__annotate_plan_free(annotate_plan *plan)
 {
     if (!plan) return;
     for (size_t i = 0; plan->ply && i <= plan->plies; i++) free_answers(&plan->ply[i]);
@@ -287,7 +288,7 @@ void annotate_plan_free(annotate_plan *plan)
     free(plan);
 }
 
-tafl_game annotate_game(const annotate_plan *plan, const annotate_ply *ply)
+tafl_game tafl__annotate_game(const annotate_plan *plan, const annotate_ply *ply)
 {
     return (tafl_game){.referee = &plan->rules->referee,
                        .start = &plan->start,

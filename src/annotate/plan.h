@@ -69,22 +69,22 @@ typedef struct annotate_planner {
 } annotate_planner;
 
 /* Replays the record and asks the stores. NULL when memory is out. Without rules the plan is empty. */
-annotate_plan *annotate_plan_new(annotate_planner *planner, tafl_record *record,
-                                 const tafl_referee *referee, const tafl_replay_options *replay,
-                                 uint64_t number);
-void annotate_plan_free(annotate_plan *plan);
-void annotate_planner_clear(annotate_planner *planner);
+annotate_plan *tafl__annotate_plan_new(annotate_planner *planner, tafl_record *record,
+                                       const tafl_referee *referee,
+                                       const tafl_replay_options *replay, uint64_t number);
+void tafl__annotate_plan_free(annotate_plan *plan);
+void tafl__annotate_planner_clear(annotate_planner *planner);
 
 /* The game up to a ply. */
-tafl_game annotate_game(const annotate_plan *plan, const annotate_ply *ply);
+tafl_game tafl__annotate_game(const annotate_plan *plan, const annotate_ply *ply);
 
 /* Is the verdict one that settles the game? */
-bool annotate_decides(const annotate_verdict *verdict);
+bool tafl__annotate_decides(const annotate_verdict *verdict);
 
 /* To be called when a ply has got its verdict; on any thread. */
-void annotate_answered(annotate_ply *ply);
+void tafl__annotate_answered(annotate_ply *ply);
 
 /* Does nobody need the verdict, since the game was settled before? */
-bool annotate_is_skipped(const annotate_planner *planner, const annotate_ply *ply);
+bool tafl__annotate_is_skipped(const annotate_planner *planner, const annotate_ply *ply);
 
 #endif

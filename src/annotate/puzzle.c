@@ -16,7 +16,7 @@ enum {
     ANSWERS = 2048
 };
 
-tafl_puzzle_options annotate_puzzle_limits(const tafl_puzzle_options *options)
+tafl_puzzle_options tafl__annotate_puzzle_limits(const tafl_puzzle_options *options)
 {
     enum { SHORTEST = 3, LONGEST = 9, BEYOND = 2, TRIES = 5000000 };
     tafl_puzzle_options out = *options;
@@ -34,7 +34,7 @@ static int win_for(const annotate_line *line, tafl_side side)
     return side == TAFL_ATTACKERS ? line->worth.win_in : -line->worth.win_in;
 }
 
-bool annotate_puzzle_likely(const tafl_puzzle_options *limits, const annotate_ply *ply)
+bool tafl__annotate_puzzle_likely(const tafl_puzzle_options *limits, const annotate_ply *ply)
 {
     const annotate_verdict *verdict = &ply->verdict;
     if (!verdict->given || verdict->lines < 2 || !verdict->line[1].worth.known) return false;
@@ -65,12 +65,12 @@ typedef struct building {
 
 static void play(building *b, tafl_move move)
 {
-    b->end = solve_play(&b->solver, move, &b->turn[b->played++]);
+    b->end = tafl__solve_play(&b->solver, move, &b->turn[b->played++]);
 }
 
 static void go_back(building *b)
 {
-    while (b->played) solve_undo(&b->solver, &b->turn[--b->played]);
+    while (b->played) tafl__solve_undo(&b->solver, &b->turn[--b->played]);
     b->end = SOLVE_GOES_ON;
 }
 
@@ -79,10 +79,10 @@ static unsigned winners(solver *s, unsigned plies, tafl_move *first)
 {
     tafl_move *list;
     unsigned found = 0;
-    size_t count = solve_list(s, &list);
+    size_t count = tafl__solve_list(s, &list);
     for (size_t i = 0; i < count && !s->gave_up; i++)
-        if (solve_wins_after(s, list[i], plies) && found++ == 0) *first = list[i];
-    solve_drop(s, count);
+        if (tafl__solve_wins_after(s, list[i], plies) && found++ == 0) *first = list[i];
+    tafl__solve_drop(s, count);
     return found;
 }
 
@@ -90,11 +90,11 @@ static unsigned winners(solver *s, unsigned plies, tafl_move *first)
 static unsigned length_after(solver *s, tafl_move move, unsigned most)
 {
     tafl_turn turn;
-    solve_end end = solve_play(s, move, &turn);
+    solve_end end = tafl__solve_play(s, move, &turn);
     unsigned plies = end == SOLVE_WON ? 1 : 0;
-    if (end == SOLVE_GOES_ON) plies = solve_shortest(s, most - 1);
+    if (end == SOLVE_GOES_ON) plies = tafl__solve_shortest(s, most - 1);
     if (plies && end == SOLVE_GOES_ON) plies++;
-    solve_undo(s, &turn);
+    tafl__solve_undo(s, &turn);
     return plies;
 }
 
@@ -126,7 +126,7 @@ static tafl_move longest_answer(building *b, unsigned most, bool keep)
     solver *s = &b->solver;
     tafl_move *list, best = {0, 0};
     unsigned longest = 0, first = b->defences;
-    size_t count = solve_list(s, &list);
+    size_t count = tafl__solve_list(s, &list);
     for (size_t i = 0; i < count && !s->gave_up; i++) {
         unsigned plies = length_after(s, list[i], most);
         if (plies > longest) best = list[i];
@@ -134,7 +134,7 @@ static tafl_move longest_answer(building *b, unsigned most, bool keep)
         if (keep && plies && b->defences < ANSWERS)
             b->defence[b->defences++] = (defence){list[i], b->played, plies, 0};
     }
-    solve_drop(s, count);
+    tafl__solve_drop(s, count);
     keep_best(b, first, longest);
     return best;
 }
@@ -143,7 +143,7 @@ static tafl_move longest_answer(building *b, unsigned most, bool keep)
 static bool play_out(building *b, bool keep)
 {
     solver *s = &b->solver;
-    unsigned left = solve_shortest(s, b->puzzle->plies - b->played);
+    unsigned left = tafl__solve_shortest(s, b->puzzle->plies - b->played);
     while (left && b->end == SOLVE_GOES_ON && !s->gave_up) {
         tafl_move move = {0, 0};
         if (s->position.to_move == s->side) {
@@ -153,7 +153,7 @@ static bool play_out(building *b, bool keep)
         }
         if (!move.from) return false;
         play(b, move);
-        left = b->end == SOLVE_GOES_ON ? solve_shortest(s, left - 1) : 0;
+        left = b->end == SOLVE_GOES_ON ? tafl__solve_shortest(s, left - 1) : 0;
     }
     return b->end == SOLVE_WON && !s->gave_up;
 }
@@ -208,10 +208,11 @@ static bool refutes(building *b, tafl_move move)
 {
     tafl_turn turn;
     solver *s = &b->solver;
-    solve_end end = solve_play(s, move, &turn);
-    bool holds = end == SOLVE_NOT_WON ||
-                 (end == SOLVE_GOES_ON && !solve_wins(s, b->puzzle->horizon - 2) && !s->gave_up);
-    solve_undo(s, &turn);
+    solve_end end = tafl__solve_play(s, move, &turn);
+    bool holds =
+        end == SOLVE_NOT_WON ||
+        (end == SOLVE_GOES_ON && !tafl__solve_wins(s, b->puzzle->horizon - 2) && !s->gave_up);
+    tafl__solve_undo(s, &turn);
     return holds;
 }
 
@@ -221,7 +222,7 @@ static bool refutation(building *b, const annotate_line *line, tafl_move *out)
     solver *s = &b->solver;
     tafl_move *list;
     bool found = false, engine = false;
-    size_t count = solve_list(s, &list);
+    size_t count = tafl__solve_list(s, &list);
     for (size_t i = 0; i < count && line->count > 1; i++) engine |= is_same(list[i], line->move[1]);
     *out = engine ? line->move[1] : (tafl_move){0, 0};
     found = engine && refutes(b, *out);
@@ -229,7 +230,7 @@ static bool refutation(building *b, const annotate_line *line, tafl_move *out)
         *out = list[i];
         found = refutes(b, *out);
     }
-    solve_drop(s, count);
+    tafl__solve_drop(s, count);
     return found;
 }
 
@@ -278,21 +279,21 @@ static bool is_unique(building *b, const annotate_verdict *verdict,
     annotate_puzzle *puzzle = b->puzzle;
     const tafl_move *named = &verdict->line[0].move[0];
     tafl_move only = {0, 0};
-    puzzle->plies = solve_shortest(&b->solver, limits->longest);
+    puzzle->plies = tafl__solve_shortest(&b->solver, limits->longest);
     if (puzzle->plies < limits->shortest) return false;
     puzzle->horizon = puzzle->plies + limits->beyond;
     return winners(&b->solver, puzzle->horizon, &only) == 1 && !b->solver.gave_up &&
            verdict->line[0].count && is_same(only, *named) && stays_unique(b, limits);
 }
 
-bool annotate_puzzle_check(const tafl_annotate_options *options, const annotate_ply *ply,
-                           annotate_puzzle **out)
+bool tafl__annotate_puzzle_check(const tafl_annotate_options *options, const annotate_ply *ply,
+                                 annotate_puzzle **out)
 {
-    const tafl_puzzle_options limits = annotate_puzzle_limits(options->puzzles);
-    const tafl_game game = annotate_game(ply->plan, ply);
+    const tafl_puzzle_options limits = tafl__annotate_puzzle_limits(options->puzzles);
+    const tafl_game game = tafl__annotate_game(ply->plan, ply);
     building *b = calloc(1, sizeof *b);
     annotate_puzzle *puzzle = calloc(1, sizeof *puzzle);
-    bool ready = b && puzzle && solve_init(&b->solver, &game, limits.tries);
+    bool ready = b && puzzle && tafl__solve_init(&b->solver, &game, limits.tries);
     *out = NULL;
     if (ready) {
         b->puzzle = puzzle;
@@ -304,7 +305,7 @@ bool annotate_puzzle_check(const tafl_annotate_options *options, const annotate_
             *out = puzzle;
         puzzle->tries = b->solver.tries;
     }
-    if (b) solve_clear(&b->solver);
+    if (b) tafl__solve_clear(&b->solver);
     free(b);
     if (!*out) free(puzzle);
     return ready;

@@ -37,18 +37,18 @@ typedef struct annotate_puzzle {
 } annotate_puzzle;
 
 /* The limits, with their defaults in place of zeros. */
-tafl_puzzle_options annotate_puzzle_limits(const tafl_puzzle_options *options);
+tafl_puzzle_options tafl__annotate_puzzle_limits(const tafl_puzzle_options *options);
 
 /* May the position after this ply be a puzzle, as far as its verdict tells? */
-bool annotate_puzzle_likely(const tafl_puzzle_options *limits, const annotate_ply *ply);
+bool tafl__annotate_puzzle_likely(const tafl_puzzle_options *limits, const annotate_ply *ply);
 
 /* Checks that it is; *out is then set, to be freed, else NULL. May take seconds; on any thread. `stop`
  * (may be NULL) ends it early. False when memory is out. */
-bool annotate_puzzle_check(const tafl_annotate_options *options, const annotate_ply *ply,
-                           annotate_puzzle **out);
+bool tafl__annotate_puzzle_check(const tafl_annotate_options *options, const annotate_ply *ply,
+                                 annotate_puzzle **out);
 
 /* Writes the puzzle of a ply: a new record with the game up to it. NULL when memory is out. */
-tafl_record *annotate_puzzle_write(annotate_writer *writer, const annotate_ply *ply,
-                                   const annotate_puzzle *puzzle);
+tafl_record *tafl__annotate_puzzle_write(annotate_writer *writer, const annotate_ply *ply,
+                                         const annotate_puzzle *puzzle);
 
 #endif

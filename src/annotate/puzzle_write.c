@@ -91,9 +91,9 @@ static bool add_moves(annotate_writer *writer, tafl_record *record, const tafl_n
     bool added;
     annotate_line line = {.worth = {.win_in = 1}, .count = (uint16_t)count}; /* all of it */
     line.move = (tafl_move *)move;                                           /* only read */
-    const tafl_node *chain = annotate_line_nodes(writer, &line, UINT16_MAX);
+    const tafl_node *chain = tafl__annotate_line_nodes(writer, &line, UINT16_MAX);
     if (!chain) return !writer->failed && count == 0;
-    return annotate_line_add(record, behind, chain, NULL, &added) != NULL;
+    return tafl__annotate_line_add(record, behind, chain, NULL, &added) != NULL;
 }
 
 /* The node that the first `plies` moves of a line lead to. */
@@ -254,7 +254,8 @@ static bool write_puzzle(annotate_writer *writer, tafl_record *record, const ann
                          const annotate_puzzle *puzzle)
 {
     annotate_plan *plan = ply->plan;
-    const tafl_game start = annotate_game(plan, &plan->ply[0]), game = annotate_game(plan, ply);
+    const tafl_game start = tafl__annotate_game(plan, &plan->ply[0]),
+                    game = tafl__annotate_game(plan, ply);
     if (!writer->scratch) writer->scratch = tafl_record_new();
     if (!writer->scratch) return false;
     writer->plan = plan;
@@ -271,8 +272,8 @@ static bool write_puzzle(annotate_writer *writer, tafl_record *record, const ann
     return set_tags(writer, record, puzzle, at) && say_all(writer, record, at, puzzle);
 }
 
-tafl_record *annotate_puzzle_write(annotate_writer *writer, const annotate_ply *ply,
-                                   const annotate_puzzle *puzzle)
+tafl_record *tafl__annotate_puzzle_write(annotate_writer *writer, const annotate_ply *ply,
+                                         const annotate_puzzle *puzzle)
 {
     tafl_record *record = tafl_record_new();
     if (!record) return NULL;

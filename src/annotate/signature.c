@@ -36,7 +36,7 @@ static tafl_status ask_one(tafl_engine *engine, const char *name, question *q, u
     return TAFL_OK;
 }
 
-tafl_status annotate_signature(tafl_engine *engine, uint32_t *out)
+tafl_status tafl__annotate_signature(tafl_engine *engine, uint32_t *out)
 {
     static const char *const names[] = {"brandub", "copenhagen"};
     question *q = malloc(sizeof *q);

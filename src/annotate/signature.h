@@ -7,6 +7,6 @@
 #include <tafl/engine.h>
 
 /* Takes a few milliseconds. Equal for engines with the same settings that think alike. */
-tafl_status annotate_signature(tafl_engine *engine, uint32_t *out);
+tafl_status tafl__annotate_signature(tafl_engine *engine, uint32_t *out);
 
 #endif

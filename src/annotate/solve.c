@@ -13,7 +13,7 @@ enum { TABLE = 1 << 18, CHECK_EVERY = 1 << 14, STACK = SOLVE_PLIES_MAX * 1024 + 
 
 /* ---- getting ready ---------------------------------------------------------------------------------- */
 
-bool solve_init(solver *s, const tafl_game *game, uint64_t limit)
+bool tafl__solve_init(solver *s, const tafl_game *game, uint64_t limit)
 {
     *s = (solver){.referee = game->referee, .limit = limit};
     s->move = malloc(STACK * sizeof *s->move);
@@ -24,7 +24,7 @@ bool solve_init(solver *s, const tafl_game *game, uint64_t limit)
     return true;
 }
 
-void solve_clear(solver *s)
+void tafl__solve_clear(solver *s)
 {
     tafl_history_clear(&s->game);
     free(s->move);
@@ -39,7 +39,7 @@ static bool may_stop(const solver *s)
     return s->position.chain && s->referee->rules.berserk == TAFL_BERSERK_OPTIONAL;
 }
 
-size_t solve_list(solver *s, tafl_move **out)
+size_t tafl__solve_list(solver *s, tafl_move **out)
 {
     *out = s->move + s->top;
     if (STACK - s->top < TAFL_MOVES_MAX) {
@@ -52,7 +52,7 @@ size_t solve_list(solver *s, tafl_move **out)
     return count;
 }
 
-void solve_drop(solver *s, size_t count)
+void tafl__solve_drop(solver *s, size_t count)
 {
     s->top -= count;
 }
@@ -76,7 +76,7 @@ static solve_end judge_repetition(const solver *s, tafl_side mover)
     return arbiter ? SOLVE_NOT_WON : end_of(s, outcome);
 }
 
-solve_end solve_play(solver *s, tafl_move move, tafl_turn *turn)
+solve_end tafl__solve_play(solver *s, tafl_move move, tafl_turn *turn)
 {
     tafl_side mover = (tafl_side)s->position.to_move;
     s->tries++;
@@ -87,7 +87,7 @@ solve_end solve_play(solver *s, tafl_move move, tafl_turn *turn)
     return end == SOLVE_GOES_ON && turn->ends_ply ? judge_repetition(s, mover) : end;
 }
 
-void solve_undo(solver *s, const tafl_turn *turn)
+void tafl__solve_undo(solver *s, const tafl_turn *turn)
 {
     tafl_position_undo(s->referee, &s->position, turn);
 }
@@ -125,13 +125,13 @@ static void bring_forward(tafl_move *list, size_t count, tafl_move move)
     }
 }
 
-bool solve_wins_after(solver *s, tafl_move move, unsigned plies)
+bool tafl__solve_wins_after(solver *s, tafl_move move, unsigned plies)
 {
     tafl_turn turn;
-    solve_end end = solve_play(s, move, &turn);
+    solve_end end = tafl__solve_play(s, move, &turn);
     unsigned left = plies - turn.ends_ply;
-    bool wins = end == SOLVE_WON || (end == SOLVE_GOES_ON && left > 0 && solve_wins(s, left));
-    solve_undo(s, &turn);
+    bool wins = end == SOLVE_WON || (end == SOLVE_GOES_ON && left > 0 && tafl__solve_wins(s, left));
+    tafl__solve_undo(s, &turn);
     return wins;
 }
 
@@ -140,8 +140,8 @@ static bool is_forbidden(solver *s, tafl_move move)
 {
     tafl_turn turn;
     if (!tafl_repetition_limits(&s->referee->rules, TAFL_DEFENDERS)) return false;
-    solve_end end = solve_play(s, move, &turn);
-    solve_undo(s, &turn);
+    solve_end end = tafl__solve_play(s, move, &turn);
+    tafl__solve_undo(s, &turn);
     return end == SOLVE_FORBIDDEN;
 }
 
@@ -151,7 +151,7 @@ static bool finds_win(solver *s, const tafl_move *list, size_t count, unsigned p
 {
     for (size_t i = 0; i < count && !s->gave_up; i++) {
         *found = list[i];
-        if (solve_wins_after(s, list[i], plies)) return !s->gave_up;
+        if (tafl__solve_wins_after(s, list[i], plies)) return !s->gave_up;
     }
     *found = (tafl_move){0, 0};
     return false;
@@ -166,7 +166,7 @@ static bool holds_nothing(solver *s, const tafl_move *list, size_t count, unsign
         if (is_forbidden(s, list[i])) continue;
         played++;
         *found = list[i];
-        if (!solve_wins_after(s, list[i], plies)) return false;
+        if (!tafl__solve_wins_after(s, list[i], plies)) return false;
     }
     *found = (tafl_move){0, 0};
     return played > 0 && !s->gave_up;
@@ -181,26 +181,26 @@ static bool attack(solver *s, const tafl_move *list, size_t count, unsigned plie
     return finds_win(s, list, count, plies, found);
 }
 
-bool solve_wins(solver *s, unsigned plies)
+bool tafl__solve_wins(solver *s, unsigned plies)
 {
     const solve_entry known = *entry_of(s);
     bool own = s->position.to_move == s->side;
     if (known.won && known.won <= plies) return true;
     if (known.lost >= plies || s->gave_up || (!own && plies < 2)) return false;
     tafl_move *list, found;
-    size_t count = solve_list(s, &list);
+    size_t count = tafl__solve_list(s, &list);
     bring_forward(list, count, known.move);
     bool wins = own ? attack(s, list, count, plies, known.lost > 0, &found)
                     : holds_nothing(s, list, count, plies, &found);
-    solve_drop(s, count);
+    tafl__solve_drop(s, count);
     remember(s, plies, wins, found);
     return wins;
 }
 
-unsigned solve_shortest(solver *s, unsigned most)
+unsigned tafl__solve_shortest(solver *s, unsigned most)
 {
     unsigned plies = s->position.to_move == s->side ? 1 : 2;
     for (; plies <= most && !s->gave_up; plies += 2)
-        if (solve_wins(s, plies)) return plies;
+        if (tafl__solve_wins(s, plies)) return plies;
     return 0;
 }

@@ -36,29 +36,29 @@ typedef struct solver {
 } solver;
 
 /* Readies a solver for the position at the end of a game, to try up to `limit` moves. False without
- * memory, or when a move of the game is not legal. Free with solve_clear in every case. */
-bool solve_init(solver *s, const tafl_game *game, uint64_t limit);
-void solve_clear(solver *s);
+ * memory, or when a move of the game is not legal. Free with tafl__solve_clear in every case. */
+bool tafl__solve_init(solver *s, const tafl_game *game, uint64_t limit);
+void tafl__solve_clear(solver *s);
 
 /* Does the solver win within `plies` from the present position, whoever is to move? */
-bool solve_wins(solver *s, unsigned plies);
+bool tafl__solve_wins(solver *s, unsigned plies);
 
 /* The smallest such number up to `most`; 0 for none. */
-unsigned solve_shortest(solver *s, unsigned most);
+unsigned tafl__solve_shortest(solver *s, unsigned most);
 
 /* What a leg leads to. */
 typedef enum solve_end { SOLVE_GOES_ON, SOLVE_WON, SOLVE_NOT_WON, SOLVE_FORBIDDEN } solve_end;
 
 /* Plays a leg, counts it; and takes it back. A leg from a square to itself ends a chain. */
-solve_end solve_play(solver *s, tafl_move move, tafl_turn *turn);
-void solve_undo(solver *s, const tafl_turn *turn);
+solve_end tafl__solve_play(solver *s, tafl_move move, tafl_turn *turn);
+void tafl__solve_undo(solver *s, const tafl_turn *turn);
 
-/* The legs that can be played, on a stack: solve_list returns how many and where they begin;
- * solve_drop takes them off. */
-size_t solve_list(solver *s, tafl_move **out);
-void solve_drop(solver *s, size_t count);
+/* The legs that can be played, on a stack: tafl__solve_list returns how many and where they begin;
+ * tafl__solve_drop takes them off. */
+size_t tafl__solve_list(solver *s, tafl_move **out);
+void tafl__solve_drop(solver *s, size_t count);
 
 /* Does the solver win within `plies` when this leg is played first? */
-bool solve_wins_after(solver *s, tafl_move move, unsigned plies);
+bool tafl__solve_wins_after(solver *s, tafl_move move, unsigned plies);
 
 #endif

@@ -27,7 +27,7 @@ typedef struct accuracy {
 static void add_ply(accuracy *a, const annotate_judgement *j)
 {
     if (!j->known || j->chance_before < HOPELESS) return;
-    a->sum[j->mover] += annotate_accuracy(j->chosen ? 0 : -j->change);
+    a->sum[j->mover] += tafl__annotate_accuracy(j->chosen ? 0 : -j->change);
     a->plies[j->mover]++;
 }
 
@@ -139,7 +139,7 @@ static bool set_game_tags(annotate_writer *writer, const accuracy *a, const turn
 {
     static const char *const keys[] = {"accuracy-attackers", "accuracy-defenders"};
     for (unsigned side = 0; side < 2; side++) {
-        if (a->plies[side]) annotate_percent(&writer->text, mean(a, (tafl_side)side), true);
+        if (a->plies[side]) tafl__annotate_percent(&writer->text, mean(a, (tafl_side)side), true);
         if (!set_tag(writer, keys[side])) return false;
     }
     for (unsigned i = 0; i < t->count; i++) {
@@ -159,7 +159,7 @@ static void write_accuracy(tafl_text *out, const accuracy *a)
         tafl_text_z(out, before);
         before = ", ";
         tafl_text_format(out, "%s ", tafl_side_text((tafl_side)side));
-        annotate_percent(out, mean(a, (tafl_side)side), false);
+        tafl__annotate_percent(out, mean(a, (tafl_side)side), false);
     }
 }
 
@@ -168,15 +168,15 @@ static void write_turns(annotate_writer *writer, const turns *t)
     tafl_text *out = &writer->text;
     for (unsigned i = 0; i < t->count; i++) {
         const annotate_ply *ply = &writer->plan->ply[t->turn[i].ply];
-        annotate_judgement j = annotate_judge(writer->plan, ply->number, writer->scale);
+        annotate_judgement j = tafl__annotate_judge(writer->plan, ply->number, writer->scale);
         tafl_text_z(out, i ? ", " : out->len ? "; turning points " : "turning points ");
         tafl_address_write(out, ply->node);
         tafl_text_char(out, ' ');
         tafl_move_write(out, ply->node, TAFL_CAPTURES_OTN);
         tafl_text_format(out, " %s ", tafl_side_text(j.mover));
-        annotate_percent(out, j.chance_before, false);
+        tafl__annotate_percent(out, j.chance_before, false);
         tafl_text_z(out, " -> ");
-        annotate_percent(out, j.chance_after, false);
+        tafl__annotate_percent(out, j.chance_after, false);
     }
 }
 
@@ -194,14 +194,14 @@ static void write_rest(annotate_writer *writer)
     tafl_text_z(&writer->text, " on");
 }
 
-bool annotate_summary(annotate_writer *writer)
+bool tafl__annotate_summary(annotate_writer *writer)
 {
     annotate_plan *plan = writer->plan;
     const tafl_node *root = tafl_record_root(plan->record);
     accuracy a = {{0}, {0}};
     turns t = {.count = 0};
     for (size_t i = 1; i <= plan->plies; i++) {
-        annotate_judgement j = annotate_judge(plan, i, writer->scale);
+        annotate_judgement j = tafl__annotate_judge(plan, i, writer->scale);
         add_ply(&a, &j);
         if (is_turn(&j)) add_turn(&t, (turn){i, -j.change});
     }
@@ -209,12 +209,12 @@ bool annotate_summary(annotate_writer *writer)
     if (!set_engine_tags(writer) || !set_game_tags(writer, &a, &t)) return false;
     tafl_extra *extra = tafl_node_extra(plan->record, tafl_node_edit(plan->record, root));
     if (!extra) return false;
-    extra->comment = annotate_clean_comment(plan->record, extra->comment);
-    annotate_trouble_words(&writer->text, &plan->ply[0]);
+    extra->comment = tafl__annotate_clean_comment(plan->record, extra->comment);
+    tafl__annotate_trouble_words(&writer->text, &plan->ply[0]);
     write_accuracy(&writer->text, &a);
     write_turns(writer, &t);
     write_rest(writer);
     return !writer->text.failed &&
            (writer->text.len == 0 ||
-            annotate_add_comment(plan->record, root, tafl_text_view(&writer->text)));
+            tafl__annotate_add_comment(plan->record, root, tafl_text_view(&writer->text)));
 }

@@ -5,7 +5,7 @@
 
 #include "annotate.h"
 
-bool annotate_verdict_room(annotate_verdict *out, unsigned lines, const uint16_t *count)
+bool tafl__annotate_verdict_room(annotate_verdict *out, unsigned lines, const uint16_t *count)
 {
     size_t legs = 0;
     *out = (annotate_verdict){.given = true, .lines = lines};
@@ -25,12 +25,12 @@ bool annotate_verdict_room(annotate_verdict *out, unsigned lines, const uint16_t
     return true;
 }
 
-bool annotate_verdict_take(annotate_verdict *out, const tafl_answer *answer)
+bool tafl__annotate_verdict_take(annotate_verdict *out, const tafl_answer *answer)
 {
     enum { OF_THIS_RUN = TAFL_ANSWER_STALE | TAFL_ANSWER_RESTARTED };
     uint16_t count[TAFL_LINES_MAX];
     for (unsigned i = 0; i < answer->lines; i++) count[i] = answer->line[i].count;
-    if (!annotate_verdict_room(out, answer->lines, count)) return false;
+    if (!tafl__annotate_verdict_room(out, answer->lines, count)) return false;
     out->flags = answer->flags & ~(unsigned)OF_THIS_RUN;
     out->depth = answer->depth;
     out->nodes = answer->nodes;
@@ -41,7 +41,7 @@ bool annotate_verdict_take(annotate_verdict *out, const tafl_answer *answer)
     return true;
 }
 
-void annotate_verdict_clear(annotate_verdict *verdict)
+void tafl__annotate_verdict_clear(annotate_verdict *verdict)
 {
     free(verdict->line);
     *verdict = (annotate_verdict){0};
@@ -57,7 +57,7 @@ static bool same_line(const annotate_line *a, const annotate_line *b)
     return true;
 }
 
-bool annotate_verdict_equal(const annotate_verdict *a, const annotate_verdict *b)
+bool tafl__annotate_verdict_equal(const annotate_verdict *a, const annotate_verdict *b)
 {
     if (a->given != b->given || a->flags != b->flags || a->depth != b->depth ||
         a->nodes != b->nodes || a->lines != b->lines)

@@ -38,11 +38,11 @@ static void put_line(tafl_text *out, const annotate_line *line)
 static uint64_t check_of(tafl_str bytes)
 {
     annotate_digest digest = {0};
-    annotate_digest_add(&digest, bytes);
+    tafl__annotate_digest_add(&digest, bytes);
     return digest.part[0] & UINT32_MAX;
 }
 
-void annotate_verdict_write(tafl_text *out, const annotate_verdict *verdict)
+void tafl__annotate_verdict_write(tafl_text *out, const annotate_verdict *verdict)
 {
     size_t begun = out->len;
     put_number(out, FORM);
@@ -116,7 +116,7 @@ static bool take_verdict(cursor *c, annotate_verdict *out)
         head[i] = (uint16_t)take_number(c, 2 * TAFL_LINE_MAX + 1);
         count[i] = head[i] >> 1;
     }
-    if (c->bad || !annotate_verdict_room(out, lines, count)) return false;
+    if (c->bad || !tafl__annotate_verdict_room(out, lines, count)) return false;
     out->given = true;
     out->flags = flags;
     out->depth = depth;
@@ -128,7 +128,7 @@ static bool take_verdict(cursor *c, annotate_verdict *out)
     return !c->bad && c->at == c->end;
 }
 
-bool annotate_verdict_read(annotate_verdict *out, tafl_str bytes)
+bool tafl__annotate_verdict_read(annotate_verdict *out, tafl_str bytes)
 {
     if (bytes.len < CHECK_BYTES) return false;
     tafl_str content = {bytes.at, bytes.len - CHECK_BYTES};
@@ -137,6 +137,6 @@ bool annotate_verdict_read(annotate_verdict *out, tafl_str bytes)
     uint64_t check = 0;
     for (unsigned i = 0; i < CHECK_BYTES; i++) check |= (uint64_t)c.end[i] << 8 * i;
     if (check == check_of(content) && take_verdict(&c, out)) return true;
-    annotate_verdict_clear(out);
+    tafl__annotate_verdict_clear(out);
     return false;
 }

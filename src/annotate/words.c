@@ -2,7 +2,7 @@
 /* What is said about a ply, in the words of somebody who plays. */
 #include "write.h"
 
-void annotate_percent(tafl_text *out, uint32_t chance, bool fine)
+void tafl__annotate_percent(tafl_text *out, uint32_t chance, bool fine)
 {
     if (fine)
         tafl_text_format(out, "%u.%u", (unsigned)((chance + 5) / 100),
@@ -11,13 +11,13 @@ void annotate_percent(tafl_text *out, uint32_t chance, bool fine)
         tafl_text_format(out, "%u%%", (unsigned)((chance + 50) / 100));
 }
 
-tafl_side annotate_view(const tafl_annotate_options *options, tafl_side mover)
+tafl_side tafl__annotate_view(const tafl_annotate_options *options, tafl_side mover)
 {
     if (options->pov == TAFL_POV_MOVER) return mover;
     return options->pov == TAFL_POV_DEFENDERS ? TAFL_DEFENDERS : TAFL_ATTACKERS;
 }
 
-void annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side)
+void tafl__annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side)
 {
     int64_t value = side == TAFL_ATTACKERS ? worth.value : -(int64_t)worth.value;
     uint64_t size = (uint64_t)(value < 0 ? -value : value);
@@ -32,11 +32,11 @@ void annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side)
     tafl_text_format(out, "%llu.%02u", (unsigned long long)(size / 100), (unsigned)(size % 100));
 }
 
-void annotate_trouble_words(tafl_text *out, const annotate_ply *ply)
+void tafl__annotate_trouble_words(tafl_text *out, const annotate_ply *ply)
 {
     const tafl_extra *extra = ply->node->extra;
     const char *words = NULL;
-    bool failed = annotate_has_failed(ply);
+    bool failed = tafl__annotate_has_failed(ply);
     if (failed && !(extra && extra->eval.unit)) words = "gave no answer";
     if (!failed && ply->verdict.flags & TAFL_ANSWER_CUT)
         words = "named an illegal move, its line is cut there";
@@ -50,9 +50,9 @@ static void write_change(tafl_text *out, const annotate_judgement *j)
 {
     tafl_text_format(out, "the %s' chances %s from ", tafl_side_text(j->mover),
                      j->change < 0 ? "fall" : "rise");
-    annotate_percent(out, j->chance_before, false);
+    tafl__annotate_percent(out, j->chance_before, false);
     tafl_text_z(out, " to ");
-    annotate_percent(out, j->chance_after, false);
+    tafl__annotate_percent(out, j->chance_after, false);
 }
 
 /* "the next best move leaves the attackers 20%" */
@@ -60,22 +60,22 @@ static void write_alone(tafl_text *out, const annotate_judgement *j)
 {
     int32_t other = (int32_t)j->chance_before - j->alone;
     tafl_text_format(out, "the %s have ", tafl_side_text(j->mover));
-    annotate_percent(out, j->chance_before, false);
+    tafl__annotate_percent(out, j->chance_before, false);
     tafl_text_z(out, ", with the next best move ");
-    annotate_percent(out, other > 0 ? (uint32_t)other : 0, false);
+    tafl__annotate_percent(out, other > 0 ? (uint32_t)other : 0, false);
 }
 
-void annotate_judgement_words(annotate_writer *writer, const annotate_judgement *j)
+void tafl__annotate_judgement_words(annotate_writer *writer, const annotate_judgement *j)
 {
     tafl_text *out = &writer->text;
-    tafl_side view = annotate_view(writer->options, j->mover);
+    tafl_side view = tafl__annotate_view(writer->options, j->mover);
     tafl_text_format(out, "%s; ", j->rule->word);
     if (j->chosen)
         write_alone(out, j);
     else
         write_change(out, j);
     tafl_text_z(out, "; eval ");
-    annotate_worth_words(out, j->before, view);
+    tafl__annotate_worth_words(out, j->before, view);
     tafl_text_z(out, " -> ");
-    annotate_worth_words(out, j->after, view);
+    tafl__annotate_worth_words(out, j->after, view);
 }

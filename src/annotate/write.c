@@ -9,7 +9,7 @@
 
 enum { LINE_PLIES = 8 }; /* of a line of play are written, unless it wins */
 
-void annotate_writer_clear(annotate_writer *writer)
+void tafl__annotate_writer_clear(annotate_writer *writer)
 {
     tafl_record_free(writer->scratch);
     tafl_text_clear(&writer->text);
@@ -39,7 +39,7 @@ static bool put_eval(annotate_writer *writer, const tafl_node *node, tafl_worth 
                               .depth = (uint16_t)depth,
                               .nodes = verdict->nodes,
                               .win_in = worth.win_in,
-                              .pov = (uint8_t)annotate_view(writer->options, mover)};
+                              .pov = (uint8_t)tafl__annotate_view(writer->options, mover)};
     return true;
 }
 
@@ -68,12 +68,12 @@ static bool put_variation(annotate_writer *writer, const annotate_ply *ply,
     tafl_text name = {0};
     bool added;
     const annotate_verdict *verdict = &ply[-1].verdict;
-    const tafl_node *chain = annotate_line_nodes(writer, line, LINE_PLIES);
+    const tafl_node *chain = tafl__annotate_line_nodes(writer, line, LINE_PLIES);
     if (!chain) return !writer->failed;
     tafl_text_z(&name, "engine: ");
     write_rank(&name, index);
-    tafl_node *first = annotate_line_add(writer->plan->record, annotate_first_node(ply)->parent,
-                                         chain, name.at, &added);
+    tafl_node *first = tafl__annotate_line_add(
+        writer->plan->record, tafl__annotate_first_node(ply)->parent, chain, name.at, &added);
     bool fine = !name.failed && first && put_eval(writer, first, line->worth, verdict, mover);
     tafl_text_clear(&name);
     return fine;
@@ -83,15 +83,16 @@ static bool put_variation(annotate_writer *writer, const annotate_ply *ply,
 static void write_line(annotate_writer *writer, const annotate_line *line, unsigned index,
                        tafl_side mover)
 {
-    const tafl_node *chain = annotate_line_nodes(writer, line, LINE_PLIES);
+    const tafl_node *chain = tafl__annotate_line_nodes(writer, line, LINE_PLIES);
     if (!chain) return;
     if (writer->text.len) tafl_text_z(&writer->text, "; ");
     write_rank(&writer->text, index);
     tafl_text_char(&writer->text, ' ');
-    annotate_line_text(&writer->text, chain);
+    tafl__annotate_line_text(&writer->text, chain);
     if (!line->worth.known) return;
     tafl_text_char(&writer->text, ' ');
-    annotate_worth_words(&writer->text, line->worth, annotate_view(writer->options, mover));
+    tafl__annotate_worth_words(&writer->text, line->worth,
+                               tafl__annotate_view(writer->options, mover));
 }
 
 static bool put_lines(annotate_writer *writer, const annotate_ply *ply, const annotate_judgement *j)
@@ -100,7 +101,7 @@ static bool put_lines(annotate_writer *writer, const annotate_ply *ply, const an
     unsigned wanted = lines_wanted(writer, j);
     for (unsigned i = 0; i < wanted && i < verdict->lines; i++) {
         const annotate_line *line = &verdict->line[i];
-        if (annotate_is_played(ply->plan, ply->number - 1u, line)) continue;
+        if (tafl__annotate_is_played(ply->plan, ply->number - 1u, line)) continue;
         if (writer->options->best == TAFL_BEST_COMMENT)
             write_line(writer, line, i, j->mover);
         else if (!put_variation(writer, ply, line, i, j->mover))
@@ -114,7 +115,7 @@ static void name_best(annotate_writer *writer, const annotate_ply *ply, const an
 {
     const annotate_verdict *verdict = &ply[-1].verdict;
     if (!j->lines || j->chosen || writer->options->best == TAFL_BEST_COMMENT) return;
-    const tafl_node *chain = annotate_line_nodes(writer, &verdict->line[0], 1);
+    const tafl_node *chain = tafl__annotate_line_nodes(writer, &verdict->line[0], 1);
     if (!chain) return;
     tafl_text_z(&writer->text, j->change < 0 ? "; better " : "; the engine preferred ");
     tafl_move_write(&writer->text, chain, TAFL_CAPTURES_OTN);
@@ -124,40 +125,41 @@ static void name_best(annotate_writer *writer, const annotate_ply *ply, const an
 
 static bool put_judgement(annotate_writer *writer, const annotate_ply *ply)
 {
-    annotate_judgement j = annotate_judge(ply->plan, ply->number, writer->scale);
+    annotate_judgement j = tafl__annotate_judge(ply->plan, ply->number, writer->scale);
     tafl_record *record = writer->plan->record;
     tafl_text_reset(&writer->text);
-    annotate_writer_go(writer, ply->number - 1u);
+    tafl__annotate_writer_go(writer, ply->number - 1u);
     if (j.rule) {
         tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, ply->node));
         if (!extra) return false;
         if (!extra->glyph.len) extra->glyph = tafl_str_of(j.rule->glyph);
-        annotate_judgement_words(writer, &j);
+        tafl__annotate_judgement_words(writer, &j);
         name_best(writer, ply, &j);
     }
     if (!put_lines(writer, ply, &j)) return false;
-    annotate_trouble_words(&writer->text, ply);
+    tafl__annotate_trouble_words(&writer->text, ply);
     if (writer->text.failed) return false;
     return writer->text.len == 0 ||
-           annotate_add_comment(record, ply->node, tafl_text_view(&writer->text));
+           tafl__annotate_add_comment(record, ply->node, tafl_text_view(&writer->text));
 }
 
 /* A position that got no answer keeps what was said about it before. */
 static bool put_failure(annotate_writer *writer, const annotate_ply *ply)
 {
     tafl_text_reset(&writer->text);
-    annotate_trouble_words(&writer->text, ply);
+    tafl__annotate_trouble_words(&writer->text, ply);
     if (writer->text.len == 0) return true;
-    return annotate_clean_ply(writer->plan->record, ply) &&
-           annotate_add_comment(writer->plan->record, ply->node, tafl_text_view(&writer->text));
+    return tafl__annotate_clean_ply(writer->plan->record, ply) &&
+           tafl__annotate_add_comment(writer->plan->record, ply->node,
+                                      tafl_text_view(&writer->text));
 }
 
 static bool put_ply(annotate_writer *writer, const annotate_ply *ply)
 {
-    if (annotate_has_failed(ply)) return put_failure(writer, ply);
+    if (tafl__annotate_has_failed(ply)) return put_failure(writer, ply);
     tafl_side mover = ply->number ? ply[-1].to_move : ply->to_move;
-    return annotate_clean_ply(writer->plan->record, ply) &&
-           put_eval(writer, ply->node, annotate_worth(ply->plan, ply->number), &ply->verdict,
+    return tafl__annotate_clean_ply(writer->plan->record, ply) &&
+           put_eval(writer, ply->node, tafl__annotate_worth(ply->plan, ply->number), &ply->verdict,
                     mover) &&
            (ply->number == 0 || put_judgement(writer, ply));
 }
@@ -180,17 +182,17 @@ static void look_at_manner(annotate_writer *writer, const annotate_plan *plan)
 
 static bool begin(annotate_writer *writer, annotate_plan *plan)
 {
-    const tafl_game game = annotate_game(plan, &plan->ply[0]);
+    const tafl_game game = tafl__annotate_game(plan, &plan->ply[0]);
     writer->plan = plan;
     writer->at = 0;
     writer->failed = false;
-    writer->scale = annotate_scale(plan, writer->man);
+    writer->scale = tafl__annotate_scale(plan, writer->man);
     look_at_manner(writer, plan);
     if (!writer->scratch) writer->scratch = tafl_record_new();
     return writer->scratch && tafl_game_position(&game, &writer->position, NULL, NULL) == TAFL_OK;
 }
 
-bool annotate_write(annotate_writer *writer, annotate_plan *plan)
+bool tafl__annotate_write(annotate_writer *writer, annotate_plan *plan)
 {
     size_t written = 0;
     if (!begin(writer, plan)) return false;
@@ -201,5 +203,5 @@ bool annotate_write(annotate_writer *writer, annotate_plan *plan)
         if (!put_ply(writer, ply) || writer->failed) return false;
         written += ply->verdict.lines > 0;
     }
-    return written == 0 || annotate_summary(writer);
+    return written == 0 || tafl__annotate_summary(writer);
 }

@@ -22,62 +22,62 @@ typedef struct annotate_writer {
     bool failed;            /* memory is out */
 } annotate_writer;
 
-void annotate_writer_clear(annotate_writer *writer);
+void tafl__annotate_writer_clear(annotate_writer *writer);
 
 /* Writes everything that is wanted. False when memory is out. */
-bool annotate_write(annotate_writer *writer, annotate_plan *plan);
+bool tafl__annotate_write(annotate_writer *writer, annotate_plan *plan);
 
 /* ---- line.c: lines of play ------------------------------------------------------------------------ */
 
 /* Goes to the position after ply `number`; forward only. */
-void annotate_writer_go(annotate_writer *writer, size_t number);
+void tafl__annotate_writer_go(annotate_writer *writer, size_t number);
 
 /* The line as a chain of nodes in the scratch record, from the position the writer is at; NULL when not
  * even its first ply is legal. Up to `plies` of it, all of it when it wins. */
-const tafl_node *annotate_line_nodes(annotate_writer *writer, const annotate_line *line,
-                                     unsigned plies);
+const tafl_node *tafl__annotate_line_nodes(annotate_writer *writer, const annotate_line *line,
+                                           unsigned plies);
 
 /* Appends the moves of such a chain. */
-void annotate_line_text(tafl_text *out, const tafl_node *chain);
+void tafl__annotate_line_text(tafl_text *out, const tafl_node *chain);
 
 /* Adds the chain as a variation beside the ply `first … last` of the main line, going along with what is
  * there already; `label` stands in front of what is new. Returns the node of its first ply, NULL when
  * memory is out. */
-tafl_node *annotate_line_add(tafl_record *record, const tafl_node *parent, const tafl_node *chain,
-                             const char *label, bool *added);
+tafl_node *tafl__annotate_line_add(tafl_record *record, const tafl_node *parent,
+                                   const tafl_node *chain, const char *label, bool *added);
 
 /* The node of the first leg of a ply, whose last one is `ply->node`. */
-const tafl_node *annotate_first_node(const annotate_ply *ply);
+const tafl_node *tafl__annotate_first_node(const annotate_ply *ply);
 
 /* ---- words.c: comments ------------------------------------------------------------------------------ */
 
 /* Appends "0.35", or "attackers win in 3"; `side` is the one whose view it is. */
-void annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side);
+void tafl__annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side);
 
 /* The side whose view numbers are written from at this ply. */
-tafl_side annotate_view(const tafl_annotate_options *options, tafl_side mover);
+tafl_side tafl__annotate_view(const tafl_annotate_options *options, tafl_side mover);
 
 /* Appends what is said about a ply that earned a sign: "mistake; …". */
-void annotate_judgement_words(annotate_writer *writer, const annotate_judgement *judgement);
+void tafl__annotate_judgement_words(annotate_writer *writer, const annotate_judgement *judgement);
 
 /* Appends what went wrong with the question about the position after the ply; nothing when nothing did, or
  * when an earlier evaluation stays. */
-void annotate_trouble_words(tafl_text *out, const annotate_ply *ply);
+void tafl__annotate_trouble_words(tafl_text *out, const annotate_ply *ply);
 
 /* Appends a number of hundredths of a percent as "62%" or, `fine`, as "62.4". */
-void annotate_percent(tafl_text *out, uint32_t chance, bool fine);
+void tafl__annotate_percent(tafl_text *out, uint32_t chance, bool fine);
 
 /* ---- clean.c: what an earlier run has written --------------------------------------------------------- */
 
 /* Takes it out of the node of a ply, with the variations beside it. */
-bool annotate_clean_ply(tafl_record *record, const annotate_ply *ply);
+bool tafl__annotate_clean_ply(tafl_record *record, const annotate_ply *ply);
 /* Takes every sentence "(engine: …)" out of a comment. */
-tafl_str annotate_clean_comment(tafl_record *record, tafl_str comment);
+tafl_str tafl__annotate_clean_comment(tafl_record *record, tafl_str comment);
 /* Puts "(engine: WORDS)" behind a comment. False when memory is out. */
-bool annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words);
+bool tafl__annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words);
 
 /* ---- summary.c: tags, and a sentence before the first move ----------------------------------------------- */
 
-bool annotate_summary(annotate_writer *writer);
+bool tafl__annotate_summary(annotate_writer *writer);
 
 #endif

@@ -12,8 +12,8 @@ static void escape(tafl_text *text, tafl_str more, escape_of *rule)
     size_t plain = 0; /* where the bytes begin that are not yet written */
     for (size_t i = 0; i < more.len;) {
         uint32_t c = 0;
-        size_t len = utf8_read((tafl_str){more.at + i, more.len - i}, &c);
-        tafl_str instead = len ? rule(c, room) : utf8_replacement;
+        size_t len = tafl__utf8_read((tafl_str){more.at + i, more.len - i}, &c);
+        tafl_str instead = len ? rule(c, room) : tafl__utf8_replacement;
         if (instead.at) {
             tafl_text_str(text, (tafl_str){more.at + plain, i - plain});
             tafl_text_str(text, instead);
@@ -73,7 +73,7 @@ static tafl_str xml_rule(uint32_t c, char room[8])
     case '\t': return TAFL_STR("&#9;");
     case '\n': return TAFL_STR("&#10;");
     case '\r': return TAFL_STR("&#13;");
-    default: return is_xml(c) ? (tafl_str){NULL, 0} : utf8_replacement;
+    default: return is_xml(c) ? (tafl_str){NULL, 0} : tafl__utf8_replacement;
     }
 }
 

@@ -86,7 +86,7 @@ static line_part part_around(const tafl_source *source, size_t at)
 /* The bytes of the next column: a whole character, or one byte that is none. */
 static size_t column_len(tafl_str rest)
 {
-    size_t len = utf8_read(rest, NULL);
+    size_t len = tafl__utf8_read(rest, NULL);
     return len ? len : 1;
 }
 
@@ -120,7 +120,7 @@ static void put_columns(tafl_text *out, tafl_str text)
 {
     while (text.len > 0) {
         uint32_t c = 0;
-        size_t len = utf8_read(text, &c);
+        size_t len = tafl__utf8_read(text, &c);
         if (c == '\t' && len == 1) {
             tafl_text_char(out, ' ');
         } else if (len == 0 || is_unsafe(c)) {

@@ -2,7 +2,7 @@
 /* Tells well-formed UTF-8 from other bytes. Nothing here knows what a character looks like. */
 #include "utf8.h"
 
-const tafl_str utf8_replacement = {"\xEF\xBF\xBD", 3};
+const tafl_str tafl__utf8_replacement = {"\xEF\xBF\xBD", 3};
 
 /* Of the first byte: how many bytes, which of its bits count, and the smallest value that needs
  * that many. */
@@ -21,7 +21,7 @@ static bool is_character(uint32_t value)
     return value <= 0x10FFFF && !(value >= 0xD800 && value <= 0xDFFF);
 }
 
-size_t utf8_read(tafl_str text, uint32_t *out)
+size_t tafl__utf8_read(tafl_str text, uint32_t *out)
 {
     if (text.len == 0) return 0;
     unsigned char first = (unsigned char)text.at[0];

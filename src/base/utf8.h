@@ -7,9 +7,9 @@
 /* How many bytes at the start of `text` make one well-formed UTF-8 character (1 to 4), 0 when they
  * do not or `text` is empty. Overlong forms, surrogates and values past U+10FFFF are not well
  * formed (RFC 3629). The character goes to *out, which may be NULL. */
-size_t utf8_read(tafl_str text, uint32_t *out);
+size_t tafl__utf8_read(tafl_str text, uint32_t *out);
 
 /* What stands for bytes that are no character: U+FFFD. */
-extern const tafl_str utf8_replacement;
+extern const tafl_str tafl__utf8_replacement;
 
 #endif

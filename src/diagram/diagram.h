@@ -19,13 +19,13 @@ typedef struct path_step {
 } path_step;
 
 /* Takes the next step off the front of `rest`; false at the end, or at what is no path data. */
-bool path_next(tafl_str *rest, path_step *out);
+bool tafl__path_next(tafl_str *rest, path_step *out);
 
 /* Appends path data. */
-void path_write(tafl_text *out, char op, const int32_t *v, size_t count);
+void tafl__path_write(tafl_text *out, char op, const int32_t *v, size_t count);
 
 /* Appends thousandths of a square as hundredths with at most one decimal: the unit of SVG files. */
-void write_tenths(tafl_text *out, int32_t thousandths);
+void tafl__write_tenths(tafl_text *out, int32_t thousandths);
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
@@ -47,14 +47,15 @@ typedef struct piece_look {
     piece_layer layer[PIECE_LAYERS];
 } piece_look;
 
-const piece_look *piece_look_of(tafl_set set, tafl_piece piece);
+const piece_look *tafl__piece_look_of(tafl_set set, tafl_piece piece);
 
 /* The theme's colour for an ink of a piece. */
-tafl_color piece_color(tafl_piece piece, piece_ink ink);
+tafl_color tafl__piece_color(tafl_piece piece, piece_ink ink);
 
 /* Looks by kind; [0] attackers, [1] defenders. The king is a defender. */
 typedef piece_look piece_set[2][TAFL_KINDS];
-extern const piece_set piece_set_discs, piece_set_figurines, piece_set_letters, piece_set_runes;
+extern const piece_set tafl__piece_set_discs, tafl__piece_set_figurines, tafl__piece_set_letters,
+    tafl__piece_set_runes;
 
 /* ---- building scenes ------------------------------------------------------------------------- */
 
@@ -73,12 +74,13 @@ typedef struct builder {
 
 /* Appends a shape and returns it, zeroed but for these; a shape that is thrown away when memory is
  * out. */
-tafl_shape *add_shape(builder *b, tafl_shape_kind kind, tafl_part part);
-tafl_shape *add_rect(builder *b, tafl_part part, const int32_t box[4], tafl_color fill);
-tafl_shape *add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data);
-tafl_shape *add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t size, tafl_str text);
+tafl_shape *tafl__add_shape(builder *b, tafl_shape_kind kind, tafl_part part);
+tafl_shape *tafl__add_rect(builder *b, tafl_part part, const int32_t box[4], tafl_color fill);
+tafl_shape *tafl__add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data);
+tafl_shape *tafl__add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t size,
+                           tafl_str text);
 
-tafl_shape *add_piece(builder *b, tafl_square square, tafl_piece piece);
+tafl_shape *tafl__add_piece(builder *b, tafl_square square, tafl_piece piece);
 
 static inline tafl_paint paint_of(unsigned color)
 {
@@ -86,53 +88,53 @@ static inline tafl_paint paint_of(unsigned color)
 }
 
 /* The word for a part of the picture: classes of SVG, lines of tafl_scene_write. */
-extern const char *const part_words[];
+extern const char *const tafl__part_words[];
 
 /* The upper left corner of a square of the board as the diagram is turned. */
-void square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y);
-void square_centre(const builder *b, tafl_square square, int32_t *x, int32_t *y);
+void tafl__square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y);
+void tafl__square_centre(const builder *b, tafl_square square, int32_t *x, int32_t *y);
 
 /* The parts of a scene, bottom first. */
-void build_ground(builder *b);  /* page, frame, board */
-void build_squares(builder *b); /* special squares and the grid */
-void build_coords(builder *b);  /* letters and numbers */
-void build_pieces(builder *b);
-void build_marks_below(builder *b); /* what lies under the pieces */
-void build_marks_above(builder *b);
-void build_eval(builder *b);
-void build_words(builder *b); /* caption and legend; decides the height of the picture */
+void tafl__build_ground(builder *b);  /* page, frame, board */
+void tafl__build_squares(builder *b); /* special squares and the grid */
+void tafl__build_coords(builder *b);  /* letters and numbers */
+void tafl__build_pieces(builder *b);
+void tafl__build_marks_below(builder *b); /* what lies under the pieces */
+void tafl__build_marks_above(builder *b);
+void tafl__build_eval(builder *b);
+void tafl__build_words(builder *b); /* caption and legend; decides the height of the picture */
 
 /* Adds lines of text `width` wide around x, from y down; returns where the next thing goes. */
-int32_t add_lines(builder *b, tafl_str text, int32_t x, int32_t y, int32_t width, int32_t size,
-                  tafl_face face);
+int32_t tafl__add_lines(builder *b, tafl_str text, int32_t x, int32_t y, int32_t width,
+                        int32_t size, tafl_face face);
 
 /* A number that looks random and is the same every time. */
-uint32_t next_random(uint32_t *state);
+uint32_t tafl__next_random(uint32_t *state);
 
 /* The integer square root. */
-uint32_t square_root(uint64_t value);
+uint32_t tafl__square_root(uint64_t value);
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
 /* Appends `text` without what is no text: U+FFFD stands for bytes that are not UTF-8, a blank for
  * control characters but line ends. */
-void words_clean(tafl_text *out, tafl_str text);
+void tafl__words_clean(tafl_text *out, tafl_str text);
 
 /* How wide a text is, in thousandths of its size, in a common sans-serif. */
-int32_t words_width(tafl_str text, bool bold);
+int32_t tafl__words_width(tafl_str text, bool bold);
 
 /* The part of `text` that fits on a line `width` wide; cuts at blanks where there are any. Takes the
  * line off `text`. */
-tafl_str words_line(tafl_str *text, int32_t width, bool bold);
+tafl_str tafl__words_line(tafl_str *text, int32_t width, bool bold);
 
 /* Appends "tafl-position: " and the scene's position line: what tafl_picture_position looks for. */
-void write_position_mark(tafl_text *out, const tafl_scene *scene);
+void tafl__write_position_mark(tafl_text *out, const tafl_scene *scene);
 
 /* How a piece looks in Unicode. */
-const char *plain_sign(tafl_piece piece);
+const char *tafl__plain_sign(tafl_piece piece);
 
 /* Reads a board as tafl_plain_write draws it and appends its position text; TAFL_END for none. */
-tafl_status read_drawn_board(tafl_text *out, tafl_str bytes);
+tafl_status tafl__read_drawn_board(tafl_text *out, tafl_str bytes);
 
 /* ---- themes ---------------------------------------------------------------------------------- */
 
@@ -146,10 +148,10 @@ typedef struct theme_field {
     uint8_t kind;      /* theme_kind */
 } theme_field;
 
-extern const theme_field theme_fields[];
-extern const unsigned theme_field_count;
+extern const theme_field tafl__theme_fields[];
+extern const unsigned tafl__theme_field_count;
 
 /* The key of a colour. */
-const char *theme_color_key(unsigned color);
+const char *tafl__theme_color_key(unsigned color);
 
 #endif

@@ -252,7 +252,7 @@ static void write_mark(tafl_text *out, const tafl_mark *mark)
     if (mark->color == TAFL_COLOR_OWN)
         tafl_rgba_write(out, mark->rgba);
     else
-        tafl_text_z(out, theme_color_key(mark->color));
+        tafl_text_z(out, tafl__theme_color_key(mark->color));
 }
 
 void tafl_marks_write(tafl_text *out, const tafl_marks *marks)

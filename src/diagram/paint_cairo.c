@@ -97,7 +97,7 @@ static void add_step(cairo_t *cairo, const frame *f, const path_step *step)
 static void add_path_data(cairo_t *cairo, const frame *f, tafl_str data)
 {
     path_step step = {0};
-    while (path_next(&data, &step)) add_step(cairo, f, &step);
+    while (tafl__path_next(&data, &step)) add_step(cairo, f, &step);
 }
 
 /* The veins and specks of a texture are painted one by one: hundreds at once cost cairo far more. */
@@ -106,7 +106,7 @@ static void paint_texture(painter *p, const tafl_shape *shape, const frame *f)
     tafl_str data = shape->text;
     path_step step = {0};
     bool open = false;
-    while (path_next(&data, &step)) {
+    while (tafl__path_next(&data, &step)) {
         if (open && (step.op == 'M' || step.op == 'O')) finish_path(p, shape);
         add_step(p->cairo, f, &step);
         open = true;
@@ -132,8 +132,8 @@ static void paint_layer(painter *p, const tafl_shape *shape, const piece_layer *
     double scale = p->view->scale * shape->w / 1000;
     if (layer->scale) scale = scale * layer->scale / 1000;
     const frame f = {place_x(p, shape->x), place_y(p, shape->y), scale};
-    tafl_paint fill = paint_of(piece_color(shape->piece, (piece_ink)layer->fill));
-    tafl_paint stroke = paint_of(piece_color(shape->piece, (piece_ink)layer->stroke));
+    tafl_paint fill = paint_of(tafl__piece_color(shape->piece, (piece_ink)layer->fill));
+    tafl_paint stroke = paint_of(tafl__piece_color(shape->piece, (piece_ink)layer->stroke));
     if (p->view->opaque) fill.alpha = stroke.alpha = shape->fill.alpha;
     add_path_data(p->cairo, &f, tafl_str_of(layer->path));
     if (set_color(p, fill)) cairo_fill_preserve(p->cairo);
@@ -149,7 +149,7 @@ static void paint_layer(painter *p, const tafl_shape *shape, const piece_layer *
 static void paint_piece(painter *p, const tafl_shape *shape)
 {
     unsigned set = p->scene->theme.style[TAFL_STYLE_SET];
-    const piece_look *look = piece_look_of((tafl_set)set, shape->piece);
+    const piece_look *look = tafl__piece_look_of((tafl_set)set, shape->piece);
     bool group = shape->fill.alpha != 255 && !p->view->opaque;
     if (group) cairo_push_group(p->cairo);
     for (const piece_layer *layer = look->layer; layer->path; layer++) paint_layer(p, shape, layer);
@@ -235,14 +235,14 @@ static void paint_shape(painter *p, const tafl_shape *shape)
     case TAFL_SHAPE_PIECE: paint_piece(p, shape); break;
     case TAFL_SHAPE_TEXT:
         if (set_color(p, shape->fill))
-            paint_text(p->cairo, &p->scene->theme, p->view, shape, false);
+            tafl__paint_text(p->cairo, &p->scene->theme, p->view, shape, false);
         break;
     case TAFL_SHAPES: break;
     }
 }
 
-void paint_scene(cairo_t *cairo, const tafl_scene *scene, const projection *view, double width,
-                 double height)
+void tafl__paint_scene(cairo_t *cairo, const tafl_scene *scene, const projection *view,
+                       double width, double height)
 {
     painter p = {cairo, scene, view, width, height};
     cairo_set_line_cap(cairo, CAIRO_LINE_CAP_ROUND);

@@ -19,25 +19,25 @@ typedef struct projection {
 } projection;
 
 /* Paints all shapes. The page is painted over the whole surface when `width` is given. */
-void paint_scene(cairo_t *cairo, const tafl_scene *scene, const projection *view, double width,
-                 double height);
+void tafl__paint_scene(cairo_t *cairo, const tafl_scene *scene, const projection *view,
+                       double width, double height);
 
 /* Paints one text; or only adds its outline to the current path. */
-void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
-                const tafl_shape *shape, bool outline);
+void tafl__paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
+                      const tafl_shape *shape, bool outline);
 
 /* Tells the sink, which may be NULL, when the layout's font or a letter of its text is missing. */
-void tell_fonts(const tafl_sink *sink, PangoLayout *layout);
+void tafl__tell_fonts(const tafl_sink *sink, PangoLayout *layout);
 
 /* Appends a PNG of premultiplied ARGB pixels with the texts of the scene. */
-tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,
-                            int width, int height, unsigned dpi);
+tafl_status tafl__png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,
+                                  int width, int height, unsigned dpi);
 
 /* A PDF surface that writes to `out`, dateless. Sizes in points. */
-cairo_surface_t *pdf_surface(tafl_text *out, double width, double height, tafl_str title);
+cairo_surface_t *tafl__pdf_surface(tafl_text *out, double width, double height, tafl_str title);
 
 /* Appends the PDF with a further section that holds its metadata: the title and the lines of
  * `positions`. False when the file is not as cairo writes it. */
-bool pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions);
+bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions);
 
 #endif

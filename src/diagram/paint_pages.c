@@ -113,9 +113,9 @@ static void flow(document *d, PangoLayout *layout, double leading)
 static void set_text(const document *d, PangoLayout *layout, tafl_str text)
 {
     tafl_text clean = {0};
-    words_clean(&clean, text);
+    tafl__words_clean(&clean, text);
     pango_layout_set_text(layout, clean.at ? clean.at : "", (int)clean.len);
-    tell_fonts(d->options->sink, layout);
+    tafl__tell_fonts(d->options->sink, layout);
     tafl_text_clear(&clean);
 }
 
@@ -159,7 +159,7 @@ static void put_title(document *d, tafl_str text)
 static void paint_at(const document *d, const tafl_scene *scene, double x, double y, double scale)
 {
     const projection view = {.scale = scale, .x = x, .y = y, .sink = d->options->sink};
-    paint_scene(d->cairo, scene, &view, 0, 0);
+    tafl__paint_scene(d->cairo, scene, &view, 0, 0);
 }
 
 /* As wide as the column, unless it would be higher than a page. */
@@ -256,7 +256,7 @@ static void write_positions(tafl_text *out, const tafl_block *blocks, size_t cou
 {
     for (size_t i = 0; i < count; i++) {
         if (blocks[i].kind != TAFL_BLOCK_SCENE) continue;
-        write_position_mark(out, blocks[i].scene);
+        tafl__write_position_mark(out, blocks[i].scene);
         tafl_text_char(out, '\n');
     }
 }
@@ -283,7 +283,7 @@ tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t
     if (d.options->theme) d.font = d.options->theme->font;
     d.width = papers[d.options->paper][0];
     d.height = papers[d.options->paper][1];
-    cairo_surface_t *surface = pdf_surface(&file, d.width, d.height, d.options->title);
+    cairo_surface_t *surface = tafl__pdf_surface(&file, d.width, d.height, d.options->title);
     d.cairo = cairo_create(surface);
     write_pages(&d, blocks, count);
     cairo_destroy(d.cairo);
@@ -291,8 +291,9 @@ tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t
     bool fine = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS && !file.failed;
     cairo_surface_destroy(surface);
     write_positions(&positions, blocks, count);
-    fine = fine && !positions.failed &&
-           pdf_finish(out, tafl_text_view(&file), d.options->title, tafl_text_view(&positions));
+    fine =
+        fine && !positions.failed &&
+        tafl__pdf_finish(out, tafl_text_view(&file), d.options->title, tafl_text_view(&positions));
     tafl_text_clear(&positions);
     tafl_text_clear(&file);
     return fine ? TAFL_OK : TAFL_NOMEM;

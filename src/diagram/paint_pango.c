@@ -90,7 +90,7 @@ static void tell_missing_font(const tafl_sink *sink, PangoLayout *layout,
     g_object_unref(font);
 }
 
-void tell_fonts(const tafl_sink *sink, PangoLayout *layout)
+void tafl__tell_fonts(const tafl_sink *sink, PangoLayout *layout)
 {
     if (!sink) return;
     tell_missing_glyphs(sink, layout);
@@ -156,8 +156,8 @@ static double squeeze(double width, const projection *view, const tafl_shape *sh
     return room > 0 && width > room ? room / width : 1;
 }
 
-void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
-                const tafl_shape *shape, bool outline)
+void tafl__paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
+                      const tafl_shape *shape, bool outline)
 {
     PangoLayout *layout = pango_cairo_create_layout(cairo);
     PangoFontDescription *font = describe(theme, shape, view->scale * shape->h);
@@ -166,7 +166,7 @@ void paint_text(cairo_t *cairo, const tafl_theme *theme, const projection *view,
     pango_layout_set_font_description(layout, font);
     pango_layout_set_single_paragraph_mode(layout, TRUE);
     pango_layout_set_text(layout, shape->text.at, (int)shape->text.len);
-    tell_fonts(view->sink, layout);
+    tafl__tell_fonts(view->sink, layout);
     int width;
     pango_layout_get_size(layout, &width, NULL);
     double across = (double)width / PANGO_SCALE, narrow = squeeze(across, view, shape);

@@ -21,7 +21,7 @@ static const char *const men[2][TAFL_KINDS] = {
     {"", "\u25cb", "\u2606", "\u2658", "\u2654", "\u25c7", "\u25a1"},
 };
 
-const char *plain_sign(tafl_piece piece)
+const char *tafl__plain_sign(tafl_piece piece)
 {
     return men[tafl_piece_side(piece)][tafl_piece_kind(piece)];
 }
@@ -64,7 +64,7 @@ static void write_cell(const plain *p, tafl_square square)
     if (tafl_is_piece(piece) && ascii)
         tafl_text_char(p->out, tafl_piece_letter(piece));
     else if (tafl_is_piece(piece))
-        tafl_text_z(p->out, plain_sign(piece));
+        tafl_text_z(p->out, tafl__plain_sign(piece));
     else if (mark)
         tafl_text_z(p->out, mark_sign(p, mark));
     else if (is_special(p, square))
@@ -99,7 +99,7 @@ static void write_color(const plain *p, tafl_square square)
 {
     tafl_piece piece = p->diagram->board->cell[square];
     const tafl_mark *mark = mark_on(p, square);
-    tafl_color ink = tafl_is_piece(piece) ? piece_color(piece, INK_BODY)
+    tafl_color ink = tafl_is_piece(piece) ? tafl__piece_color(piece, INK_BODY)
                      : mark               ? TAFL_COLOR_LABEL
                                           : TAFL_COLOR_GRID;
     tafl_text_format(p->out, "\033[48;5;%u;38;5;%um", cube(ground_of(p, square)),
@@ -159,7 +159,7 @@ static void write_columns(const plain *p, unsigned width)
 static void write_paragraph(const plain *p, tafl_str text)
 {
     if (text.len == 0) return;
-    words_clean(p->out, text);
+    tafl__words_clean(p->out, text);
     if (text.at[text.len - 1] != '\n') tafl_text_char(p->out, '\n');
 }
 

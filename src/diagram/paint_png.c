@@ -211,8 +211,8 @@ static bool has_alpha(const uint32_t *pixels, size_t count)
     return false;
 }
 
-tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,
-                            int width, int height, unsigned dpi)
+tafl_status tafl__png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint32_t *pixels,
+                                  int width, int height, unsigned dpi)
 {
     size_t count = (size_t)width * (size_t)height;
     png_palette colors;
@@ -222,7 +222,7 @@ tafl_status png_from_pixels(tafl_text *out, const tafl_scene *scene, const uint3
     im.alpha = has_alpha(pixels, count);
     tafl_status status = TAFL_NOMEM;
     if (indices && im.row) {
-        if (png_palette_make(&colors, indices, pixels, count)) im.indices = indices;
+        if (tafl__png_palette_make(&colors, indices, pixels, count)) im.indices = indices;
         status = write_image(&im);
     }
     free(indices);
@@ -238,11 +238,12 @@ tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene, const tafl_p
     if (status != TAFL_OK) return status;
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, r.width, r.height);
     cairo_t *cairo = cairo_create(surface);
-    paint_scene(cairo, scene, &r.view, r.width, r.height);
+    tafl__paint_scene(cairo, scene, &r.view, r.width, r.height);
     cairo_surface_flush(surface);
     if (cairo_status(cairo) == CAIRO_STATUS_SUCCESS) {
         const void *pixels = cairo_image_surface_get_data(surface);
-        status = png_from_pixels(out, scene, pixels, r.width, r.height, options ? options->dpi : 0);
+        status = tafl__png_from_pixels(out, scene, pixels, r.width, r.height,
+                                       options ? options->dpi : 0);
     } else {
         status = TAFL_NOMEM;
     }

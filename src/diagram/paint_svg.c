@@ -17,7 +17,7 @@ typedef struct svg {
 static void write_length(svg *s, const char *name, int32_t value)
 {
     tafl_text_format(s->out, " %s=\"", name);
-    write_tenths(s->out, value);
+    tafl__write_tenths(s->out, value);
     tafl_text_char(s->out, '"');
 }
 
@@ -46,7 +46,7 @@ static void write_paint_class(svg *s, char what, tafl_paint paint)
 {
     if (!s->options->dark || paint.color == TAFL_COLOR_NONE || paint.color == TAFL_COLOR_OWN)
         return;
-    tafl_text_format(s->out, " %c-%s", what, theme_color_key(paint.color));
+    tafl_text_format(s->out, " %c-%s", what, tafl__theme_color_key(paint.color));
 }
 
 /* The words after the part's own in the class of a shape. */
@@ -59,7 +59,7 @@ static void write_piece_class(svg *s, tafl_piece piece)
 
 static void write_class(svg *s, const tafl_shape *shape)
 {
-    tafl_text_format(s->out, " class=\"%s", part_words[shape->part]);
+    tafl_text_format(s->out, " class=\"%s", tafl__part_words[shape->part]);
     write_piece_class(s, shape->piece);
     write_paint_class(s, 'f', shape->fill);
     write_paint_class(s, 's', shape->stroke);
@@ -92,7 +92,7 @@ static void write_points(svg *s, char op, const int32_t *v, unsigned count)
     tafl_text_char(s->out, op);
     for (unsigned i = 0; i < count; i++) {
         if (i > 0) tafl_text_char(s->out, ' ');
-        write_tenths(s->out, v[i]);
+        tafl__write_tenths(s->out, v[i]);
     }
 }
 
@@ -103,11 +103,11 @@ static void write_circle(svg *s, int32_t x, int32_t y, int32_t r)
     write_points(s, 'M', start, 2);
     for (int half = 0; half < 2; half++) {
         tafl_text_char(s->out, 'a');
-        write_tenths(s->out, r);
+        tafl__write_tenths(s->out, r);
         tafl_text_char(s->out, ' ');
-        write_tenths(s->out, r);
+        tafl__write_tenths(s->out, r);
         tafl_text_z(s->out, " 0 1 0 ");
-        write_tenths(s->out, half ? -2 * r : 2 * r);
+        tafl__write_tenths(s->out, half ? -2 * r : 2 * r);
         tafl_text_z(s->out, " 0");
     }
     tafl_text_char(s->out, 'z');
@@ -118,7 +118,7 @@ static void write_path(svg *s, tafl_str data, int32_t x, int32_t y, int32_t scal
 {
     path_step step;
     tafl_text_z(s->out, " d=\"");
-    while (path_next(&data, &step)) {
+    while (tafl__path_next(&data, &step)) {
         unsigned count = step.op == 'Z' ? 0 : step.op == 'C' ? 6 : 2;
         for (unsigned i = 0; i < 6; i++) {
             step.v[i] = (int32_t)((int64_t)step.v[i] * scale / 1000);
@@ -138,13 +138,14 @@ static void write_path(svg *s, tafl_str data, int32_t x, int32_t y, int32_t scal
 /* The size a piece is first drawn at; a later one of another size is scaled. */
 static void write_look(svg *s, tafl_piece piece, int32_t size)
 {
-    const piece_look *look = piece_look_of((tafl_set)s->scene->theme.style[TAFL_STYLE_SET], piece);
+    const piece_look *look =
+        tafl__piece_look_of((tafl_set)s->scene->theme.style[TAFL_STYLE_SET], piece);
     tafl_text_format(s->out, "<g id=\"%sman-%c\">", s->prefix, tafl_piece_letter(piece));
     for (const piece_layer *layer = look->layer; layer->path; layer++) {
         int32_t scale = layer->scale ? size * layer->scale / 1000 : size;
         tafl_shape shape = {.kind = TAFL_SHAPE_PATH};
-        shape.fill = paint_of(piece_color(piece, (piece_ink)layer->fill));
-        shape.stroke = paint_of(piece_color(piece, (piece_ink)layer->stroke));
+        shape.fill = paint_of(tafl__piece_color(piece, (piece_ink)layer->fill));
+        shape.stroke = paint_of(tafl__piece_color(piece, (piece_ink)layer->stroke));
         shape.width = layer->width * scale / 1000;
         tafl_text_z(s->out, "<path");
         if (s->options->dark) {
@@ -305,9 +306,9 @@ static void write_head(svg *s)
     tafl_str title = s->scene->title.len > 0 ? s->scene->title : TAFL_STR("Tafl position");
     tafl_text_z(s->out, "<svg xmlns=\"http://www.w3.org/2000/svg\" "
                         "xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 ");
-    write_tenths(s->out, s->scene->width);
+    tafl__write_tenths(s->out, s->scene->width);
     tafl_text_char(s->out, ' ');
-    write_tenths(s->out, s->scene->height);
+    tafl__write_tenths(s->out, s->scene->height);
     tafl_text_char(s->out, '"');
     write_size(s);
     tafl_text_format(s->out, " role=\"img\" aria-labelledby=\"%stitle %sdesc\">\n", s->prefix,
@@ -317,7 +318,7 @@ static void write_head(svg *s)
     tafl_text_format(s->out, "</title>\n<desc id=\"%sdesc\">", s->prefix);
     tafl_text_xml(s->out, s->scene->words);
     tafl_text_z(s->out, "</desc>\n<metadata>");
-    write_position_mark(s->out, s->scene);
+    tafl__write_position_mark(s->out, s->scene);
     tafl_text_z(s->out, "</metadata>\n");
 }
 
@@ -326,7 +327,7 @@ static void write_dark_rule(svg *s, char what, unsigned color)
 {
     const char *property = what == 'f' ? "fill" : "stroke";
     tafl_rgba dark = s->options->dark->color[color], light = s->scene->theme.color[color];
-    tafl_text_format(s->out, ".%c-%s{%s:#%06x", what, theme_color_key(color), property,
+    tafl_text_format(s->out, ".%c-%s{%s:#%06x", what, tafl__theme_color_key(color), property,
                      (unsigned)(dark >> 8));
     if ((dark & light & 0xff) != 0xff)
         tafl_text_format(s->out, ";%s-opacity:%u.%03u", property, (dark & 0xff) / 255,
@@ -357,7 +358,7 @@ void tafl_svg_write(tafl_text *out, const tafl_scene *scene, const tafl_svg_opti
         const tafl_shape *shape = &scene->shape[i];
         bool first = i == 0 || scene->shape[i - 1].part != shape->part;
         bool last = i + 1 == scene->count || scene->shape[i + 1].part != shape->part;
-        if (first) tafl_text_format(out, "<g class=\"%ss\">\n", part_words[shape->part]);
+        if (first) tafl_text_format(out, "<g class=\"%ss\">\n", tafl__part_words[shape->part]);
         write_shape(&s, shape);
         if (last) tafl_text_z(out, "</g>\n");
     }

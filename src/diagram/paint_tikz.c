@@ -68,7 +68,7 @@ static void define_colors(tikz *t)
         define(t, &seen, shape->fill);
         define(t, &seen, shape->stroke);
         for (unsigned ink = INK_BODY; shape->piece && ink <= INK_SIGN; ink++) {
-            define(t, &seen, paint_of(piece_color(shape->piece, (piece_ink)ink)));
+            define(t, &seen, paint_of(tafl__piece_color(shape->piece, (piece_ink)ink)));
         }
     }
     tafl_text_clear(&seen);
@@ -144,7 +144,7 @@ static void write_step(tikz *t, path_step step, int32_t x, int32_t y, int32_t sc
 static void write_path(tikz *t, tafl_str data, int32_t x, int32_t y, int32_t scale)
 {
     path_step step = {0};
-    while (path_next(&data, &step)) write_step(t, step, x, y, scale);
+    while (tafl__path_next(&data, &step)) write_step(t, step, x, y, scale);
     tafl_text_z(t->out, ";\n");
 }
 
@@ -234,12 +234,13 @@ static void write_text(tikz *t, const tafl_shape *shape)
 
 static void write_look(tikz *t, tafl_piece piece, int32_t size)
 {
-    const piece_look *look = piece_look_of((tafl_set)t->scene->theme.style[TAFL_STYLE_SET], piece);
+    const piece_look *look =
+        tafl__piece_look_of((tafl_set)t->scene->theme.style[TAFL_STYLE_SET], piece);
     tafl_text_format(t->out, "\\tikzset{tafl%c/.pic={\n", tafl_piece_letter(piece));
     for (const piece_layer *layer = look->layer; layer->path; layer++) {
         int32_t scale = layer->scale ? size * layer->scale / 1000 : size;
-        tafl_paint fill = paint_of(piece_color(piece, (piece_ink)layer->fill));
-        tafl_paint stroke = paint_of(piece_color(piece, (piece_ink)layer->stroke));
+        tafl_paint fill = paint_of(tafl__piece_color(piece, (piece_ink)layer->fill));
+        tafl_paint stroke = paint_of(tafl__piece_color(piece, (piece_ink)layer->stroke));
         if (begin_path(t, fill, stroke, layer->width * scale / 1000, true))
             write_path(t, tafl_str_of(layer->path), 0, 0, scale);
     }
@@ -290,7 +291,7 @@ static void write_shape(tikz *t, const tafl_shape *shape)
 static void write_picture(tikz *t)
 {
     tafl_text_z(t->out, "% ");
-    write_position_mark(t->out, t->scene);
+    tafl__write_position_mark(t->out, t->scene);
     tafl_text_z(t->out, "\n\\begin{tikzpicture}[x=");
     write_paper(t, SQUARE);
     tafl_text_z(t->out, ",y=");

@@ -20,12 +20,12 @@ static cairo_status_t append(void *closure, const unsigned char *bytes, unsigned
 static void set_metadata(cairo_surface_t *surface, cairo_pdf_metadata_t which, tafl_str value)
 {
     tafl_text text = {0};
-    words_clean(&text, value);
+    tafl__words_clean(&text, value);
     if (!text.failed && text.len > 0) cairo_pdf_surface_set_metadata(surface, which, text.at);
     tafl_text_clear(&text);
 }
 
-cairo_surface_t *pdf_surface(tafl_text *out, double width, double height, tafl_str title)
+cairo_surface_t *tafl__pdf_surface(tafl_text *out, double width, double height, tafl_str title)
 {
     cairo_surface_t *surface = cairo_pdf_surface_create_for_stream(append, out, width, height);
     cairo_pdf_surface_restrict_to_version(surface, CAIRO_PDF_VERSION_1_4);
@@ -57,7 +57,7 @@ static void finish_ps(tafl_text *out, tafl_str ps, const tafl_scene *scene)
         if (!tafl_str_starts(line, tafl_str_of(date))) tafl_text_str(out, line);
         if (first) {
             tafl_text_z(out, "% ");
-            write_position_mark(out, scene);
+            tafl__write_position_mark(out, scene);
             tafl_text_char(out, '\n');
         }
         first = false;
@@ -67,8 +67,9 @@ static void finish_ps(tafl_text *out, tafl_str ps, const tafl_scene *scene)
 static bool finish_pdf(tafl_text *out, tafl_str pdf, const tafl_scene *scene)
 {
     tafl_text position = {0};
-    write_position_mark(&position, scene);
-    bool fine = !position.failed && pdf_finish(out, pdf, scene->title, tafl_text_view(&position));
+    tafl__write_position_mark(&position, scene);
+    bool fine =
+        !position.failed && tafl__pdf_finish(out, pdf, scene->title, tafl_text_view(&position));
     tafl_text_clear(&position);
     return fine;
 }
@@ -87,10 +88,10 @@ tafl_status tafl_vector_write(tafl_text *out, const tafl_scene *scene, tafl_vect
     view.sink = options ? options->sink : NULL;
     double width = view.scale * scene->width, height = view.scale * scene->height;
     tafl_text file = {0};
-    cairo_surface_t *surface = pdf ? pdf_surface(&file, width, height, scene->title)
+    cairo_surface_t *surface = pdf ? tafl__pdf_surface(&file, width, height, scene->title)
                                    : ps_surface(&file, format == TAFL_VECTOR_EPS, width, height);
     cairo_t *cairo = cairo_create(surface);
-    paint_scene(cairo, scene, &view, 0, 0);
+    tafl__paint_scene(cairo, scene, &view, 0, 0);
     cairo_show_page(cairo);
     cairo_destroy(cairo);
     cairo_surface_finish(surface);
@@ -117,7 +118,7 @@ static void write_outline(tafl_text *out, const cairo_path_t *path)
             v[count++] = (int32_t)lround(data[k].point.x);
             v[count++] = (int32_t)lround(data[k].point.y);
         }
-        path_write(out, ops[data->header.type], v, count);
+        tafl__path_write(out, ops[data->header.type], v, count);
     }
 }
 
@@ -128,7 +129,7 @@ static bool outline_shape(cairo_t *cairo, tafl_scene *scene, tafl_shape *shape,
     const projection view = {.scale = 1, .sink = sink};
     tafl_text data = {0};
     cairo_new_path(cairo);
-    paint_text(cairo, &scene->theme, &view, shape, true);
+    tafl__paint_text(cairo, &scene->theme, &view, shape, true);
     cairo_path_t *path = cairo_copy_path(cairo);
     write_outline(&data, path);
     cairo_path_destroy(path);

@@ -35,7 +35,7 @@ static bool take_number(tafl_str *rest, int32_t *out)
     return true;
 }
 
-bool path_next(tafl_str *rest, path_step *out)
+bool tafl__path_next(tafl_str *rest, path_step *out)
 {
     while (rest->len > 0 && is_gap(rest->at[0])) *rest = (tafl_str){rest->at + 1, rest->len - 1};
     if (rest->len == 0) return false;
@@ -49,7 +49,7 @@ bool path_next(tafl_str *rest, path_step *out)
     return true;
 }
 
-void path_write(tafl_text *out, char op, const int32_t *v, size_t count)
+void tafl__path_write(tafl_text *out, char op, const int32_t *v, size_t count)
 {
     tafl_text_char(out, op);
     for (size_t i = 0; i < count; i++) {
@@ -58,7 +58,7 @@ void path_write(tafl_text *out, char op, const int32_t *v, size_t count)
     }
 }
 
-void write_tenths(tafl_text *out, int32_t thousandths)
+void tafl__write_tenths(tafl_text *out, int32_t thousandths)
 {
     if (thousandths < 0) tafl_text_char(out, '-');
     uint32_t value = thousandths < 0 ? (uint32_t)-thousandths : (uint32_t)thousandths;

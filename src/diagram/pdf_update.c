@@ -97,7 +97,7 @@ static void write_entry(tafl_text *out, uint64_t object, size_t offset)
     tafl_text_format(out, "%u 1\n%010u 00000 n \n", (unsigned)object, (unsigned)offset);
 }
 
-bool pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions)
+bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions)
 {
     pdf_facts facts = {0};
     tafl_text packet = {0};

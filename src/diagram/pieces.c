@@ -3,15 +3,15 @@
  * the others of its set by its shape alone, kinds as well as sides. */
 #include "diagram.h"
 
-static const piece_set *const sets[TAFL_SETS] = {&piece_set_discs, &piece_set_figurines,
-                                                 &piece_set_letters, &piece_set_runes};
+static const piece_set *const sets[TAFL_SETS] = {&tafl__piece_set_discs, &tafl__piece_set_figurines,
+                                                 &tafl__piece_set_letters, &tafl__piece_set_runes};
 
-const piece_look *piece_look_of(tafl_set set, tafl_piece piece)
+const piece_look *tafl__piece_look_of(tafl_set set, tafl_piece piece)
 {
     return &(*sets[set])[tafl_piece_side(piece)][tafl_piece_kind(piece)];
 }
 
-tafl_color piece_color(tafl_piece piece, piece_ink ink)
+tafl_color tafl__piece_color(tafl_piece piece, piece_ink ink)
 {
     if (ink == INK_NONE) return TAFL_COLOR_NONE;
     unsigned first = tafl_piece_kind(piece) == TAFL_KING        ? TAFL_COLOR_KING

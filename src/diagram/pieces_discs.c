@@ -36,7 +36,7 @@
     LINE("M-215-235L215-235L215-20C215 130 105 225 0 285C-105 225-215 130-215-20Z", 52),           \
         LINE("M0-235L0 285M-215-50L215-50", 44)
 
-const piece_set piece_set_discs = {
+const piece_set tafl__piece_set_discs = {
     {
         [TAFL_TAFLMAN] = {{BODY, LINE("O0 0 270", 34)}},
         [TAFL_COMMANDER] = {{BODY, STAR}},

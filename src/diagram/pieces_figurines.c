@@ -70,7 +70,7 @@
 #define KITE_CROSS "M0-420L0 400M-280-190L280-190"
 #define KITE_BOSS  "O0-190 70"
 
-const piece_set piece_set_figurines = {
+const piece_set tafl__piece_set_figurines = {
     {
         [TAFL_TAFLMAN] = {{LARGE(HAFT), LARGE(BLADE), {EDGE, INK_NONE, INK_SIGN, 26, 1130}}},
         [TAFL_COMMANDER] = {{FORM(DOME), DETAIL(RIDGE), DETAIL(BROW), DETAIL(EYES)}},

@@ -12,7 +12,7 @@
         path, INK_NONE, INK_SIGN, 84, 0                                                            \
     }
 
-const piece_set piece_set_letters = {
+const piece_set tafl__piece_set_letters = {
     {
         [TAFL_TAFLMAN] = {{DISC, STROKE("M-25-250L-25 125C-25 205 35 240 130 218M-150-95L125-95")}},
         [TAFL_COMMANDER] = {{DISC, STROKE("M175-105C140-170 70-205 0-205C-125-205-200-110-200 10"

@@ -24,7 +24,7 @@
 #define FE     CUT("M-90 270L-90-270M-90-15L150-235M-90 145L150-75")
 #define ELGR   CUT("M0 270L0-270M-190-240L0 10L190-240")
 
-const piece_set piece_set_runes = {
+const piece_set tafl__piece_set_runes = {
     {
         [TAFL_TAFLMAN] = {{STONE, TYR}},
         [TAFL_COMMANDER] = {{STONE, HAGALL}},

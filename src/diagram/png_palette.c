@@ -146,7 +146,8 @@ static void index_pixels(shades *s, uint8_t *indices, const uint32_t *pixels, si
     }
 }
 
-bool png_palette_make(png_palette *out, uint8_t *indices, const uint32_t *pixels, size_t count)
+bool tafl__png_palette_make(png_palette *out, uint8_t *indices, const uint32_t *pixels,
+                            size_t count)
 {
     shades *s = calloc(1, sizeof *s);
     cabinet drawers;

@@ -18,6 +18,7 @@ typedef struct png_palette {
  * colour; where there are more than 256, a shade at an edge may be moved a little, no channel by more
  * than PALETTE_ERROR. False when that does not suffice, or memory is out. */
 enum { PALETTE_ERROR = 12 };
-bool png_palette_make(png_palette *out, uint8_t *indices, const uint32_t *pixels, size_t count);
+bool tafl__png_palette_make(png_palette *out, uint8_t *indices, const uint32_t *pixels,
+                            size_t count);
 
 #endif

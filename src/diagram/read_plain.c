@@ -78,7 +78,7 @@ static bool read_cell(tafl_str word, tafl_piece *out)
     for (unsigned side = 0; side < 2; side++) {
         for (unsigned kind = 1; kind < TAFL_KINDS; kind++) {
             tafl_piece piece = tafl_piece_of((tafl_side)side, (tafl_kind)kind);
-            const char *sign = plain_sign(piece);
+            const char *sign = tafl__plain_sign(piece);
             if (*sign && tafl_str_equal(word, tafl_str_of(sign))) *out = piece;
         }
     }
@@ -157,7 +157,7 @@ static void write_board(tafl_text *out, const drawing *d, const names *columns)
     tafl_text_clear(&text);
 }
 
-tafl_status read_drawn_board(tafl_text *out, tafl_str bytes)
+tafl_status tafl__read_drawn_board(tafl_text *out, tafl_str bytes)
 {
     drawing d = {0};
     const size_t before = out->len;

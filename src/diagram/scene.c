@@ -19,7 +19,7 @@ static bool grow(tafl_scene *scene)
     return true;
 }
 
-tafl_shape *add_shape(builder *b, tafl_shape_kind kind, tafl_part part)
+tafl_shape *tafl__add_shape(builder *b, tafl_shape_kind kind, tafl_part part)
 {
     tafl_scene *scene = b->scene;
     if (!grow(scene)) {
@@ -31,9 +31,9 @@ tafl_shape *add_shape(builder *b, tafl_shape_kind kind, tafl_part part)
     return shape;
 }
 
-tafl_shape *add_rect(builder *b, tafl_part part, const int32_t box[4], tafl_color fill)
+tafl_shape *tafl__add_rect(builder *b, tafl_part part, const int32_t box[4], tafl_color fill)
 {
-    tafl_shape *shape = add_shape(b, TAFL_SHAPE_RECT, part);
+    tafl_shape *shape = tafl__add_shape(b, TAFL_SHAPE_RECT, part);
     shape->x = box[0];
     shape->y = box[1];
     shape->w = box[2];
@@ -53,16 +53,16 @@ static tafl_str keep(builder *b, tafl_str text)
 static tafl_str keep_clean(builder *b, tafl_str text)
 {
     tafl_text clean = {0};
-    words_clean(&clean, text);
+    tafl__words_clean(&clean, text);
     tafl_str copy = keep(b, tafl_text_view(&clean));
     b->failed = b->failed || clean.failed;
     tafl_text_clear(&clean);
     return copy;
 }
 
-tafl_shape *add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data)
+tafl_shape *tafl__add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data)
 {
-    tafl_shape *shape = add_shape(b, TAFL_SHAPE_PATH, part);
+    tafl_shape *shape = tafl__add_shape(b, TAFL_SHAPE_PATH, part);
     shape->x = x;
     shape->y = y;
     shape->w = SQUARE;
@@ -70,9 +70,10 @@ tafl_shape *add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str 
     return shape;
 }
 
-tafl_shape *add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t size, tafl_str text)
+tafl_shape *tafl__add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t size,
+                           tafl_str text)
 {
-    tafl_shape *shape = add_shape(b, TAFL_SHAPE_TEXT, part);
+    tafl_shape *shape = tafl__add_shape(b, TAFL_SHAPE_TEXT, part);
     shape->x = x;
     shape->y = y;
     shape->h = size;
@@ -83,7 +84,7 @@ tafl_shape *add_text(builder *b, tafl_part part, int32_t x, int32_t y, int32_t s
 
 /* ---- where things are -------------------------------------------------------------------------- */
 
-void square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y)
+void tafl__square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y)
 {
     unsigned size = b->scene->size;
     tafl_square shown = tafl_symmetry_square(b->diagram->orient, size, square);
@@ -91,14 +92,14 @@ void square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y)
     *y = b->top + (int32_t)(size - 1 - tafl_square_rank(shown)) * SQUARE;
 }
 
-void square_centre(const builder *b, tafl_square square, int32_t *x, int32_t *y)
+void tafl__square_centre(const builder *b, tafl_square square, int32_t *x, int32_t *y)
 {
-    square_corner(b, square, x, y);
+    tafl__square_corner(b, square, x, y);
     *x += SQUARE / 2;
     *y += SQUARE / 2;
 }
 
-uint32_t next_random(uint32_t *state)
+uint32_t tafl__next_random(uint32_t *state)
 {
     *state ^= *state << 13;
     *state ^= *state >> 17;
@@ -106,7 +107,7 @@ uint32_t next_random(uint32_t *state)
     return *state;
 }
 
-uint32_t square_root(uint64_t value)
+uint32_t tafl__square_root(uint64_t value)
 {
     uint64_t root = 0;
     for (uint64_t bit = (uint64_t)1 << 31; bit > 0; bit >>= 1) {
@@ -157,14 +158,14 @@ tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram)
         b.rules = *diagram->rules;
     else
         tafl_rules_default(&b.rules, scene->size);
-    build_ground(&b);
-    build_squares(&b);
-    build_coords(&b);
-    build_marks_below(&b);
-    build_pieces(&b);
-    build_marks_above(&b);
-    build_eval(&b);
-    build_words(&b);
+    tafl__build_ground(&b);
+    tafl__build_squares(&b);
+    tafl__build_coords(&b);
+    tafl__build_marks_below(&b);
+    tafl__build_pieces(&b);
+    tafl__build_marks_above(&b);
+    tafl__build_eval(&b);
+    tafl__build_words(&b);
     keep_words(&b);
     return b.failed ? TAFL_NOMEM : TAFL_OK;
 }
@@ -181,9 +182,11 @@ void tafl_scene_clear(tafl_scene *scene)
 static const char *const kind_words[] = {"rect", "disc", "line", "path", "text", "piece"};
 _Static_assert(sizeof kind_words / sizeof *kind_words == TAFL_SHAPES, "a word for every kind");
 
-const char *const part_words[] = {"page", "frame",  "coord", "board", "square", "texture", "grid",
-                                  "sign", "shadow", "piece", "mark",  "label",  "eval",    "text"};
-_Static_assert(sizeof part_words / sizeof *part_words == TAFL_PARTS, "a word for every part");
+const char *const tafl__part_words[] = {"page",    "frame", "coord", "board",  "square",
+                                        "texture", "grid",  "sign",  "shadow", "piece",
+                                        "mark",    "label", "eval",  "text"};
+_Static_assert(sizeof tafl__part_words / sizeof *tafl__part_words == TAFL_PARTS,
+               "a word for every part");
 
 static void write_paint(tafl_text *out, const char *what, tafl_paint paint)
 {
@@ -192,7 +195,7 @@ static void write_paint(tafl_text *out, const char *what, tafl_paint paint)
     if (paint.color == TAFL_COLOR_OWN)
         tafl_rgba_write(out, paint.own);
     else
-        tafl_text_z(out, theme_color_key(paint.color));
+        tafl_text_z(out, tafl__theme_color_key(paint.color));
     if (paint.alpha != 255) tafl_text_format(out, "/%u", paint.alpha);
 }
 
@@ -200,7 +203,7 @@ static void write_shape(tafl_text *out, const tafl_shape *shape)
 {
     static const char *const anchors[] = {"middle", "start", "end"};
     static const char *const faces[] = {"text", "bold", "coord"};
-    tafl_text_format(out, "%s %s", kind_words[shape->kind], part_words[shape->part]);
+    tafl_text_format(out, "%s %s", kind_words[shape->kind], tafl__part_words[shape->part]);
     if (shape->square != TAFL_NO_SQUARE) {
         tafl_text_char(out, ' ');
         tafl_square_write(out, shape->square);

@@ -25,7 +25,8 @@ static bool frame_is_visible(const tafl_theme *theme)
 /* Room for the widest label, whatever the theme says. */
 static int32_t wide_side(const builder *b)
 {
-    int32_t label = words_width(TAFL_STR("20"), false) * b->theme->length[TAFL_LENGTH_COORD] / 1000;
+    int32_t label =
+        tafl__words_width(TAFL_STR("20"), false) * b->theme->length[TAFL_LENGTH_COORD] / 1000;
     int32_t wide = b->theme->length[TAFL_LENGTH_FRAME_WIDE];
     return wide > label + 100 ? wide : label + 100;
 }
@@ -48,17 +49,17 @@ static void write_vein(tafl_text *path, uint32_t *random, int32_t y, int32_t len
 {
     enum { ARCS = 4, SWAY = 90 };
     int32_t at[2] = {0, y};
-    path_write(path, 'M', at, 2);
+    tafl__path_write(path, 'M', at, 2);
     for (int32_t i = 0; i < ARCS; i++) {
         int32_t v[6], step = length / ARCS;
         v[0] = i * step + step / 3;
         v[2] = i * step + step * 2 / 3;
         v[4] = i + 1 == ARCS ? length : (i + 1) * step;
         for (unsigned k = 1; k < 6; k += 2) {
-            v[k] = y + (int32_t)(next_random(random) % (2 * SWAY)) - SWAY;
+            v[k] = y + (int32_t)(tafl__next_random(random) % (2 * SWAY)) - SWAY;
             v[k] = v[k] < 0 ? 0 : v[k] > height ? height : v[k];
         }
-        path_write(path, 'C', v, 6);
+        tafl__path_write(path, 'C', v, 6);
     }
 }
 
@@ -70,9 +71,10 @@ static void add_grain(builder *b, int32_t side)
         tafl_text path = {0};
         int32_t step = 330 + 190 * (int32_t)k;
         for (int32_t y = 60 + 70 * (int32_t)k; y < side - 40; y += step) {
-            write_vein(&path, &random, y + (int32_t)(next_random(&random) % 120), side, side);
+            write_vein(&path, &random, y + (int32_t)(tafl__next_random(&random) % 120), side, side);
         }
-        tafl_shape *grain = add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
+        tafl_shape *grain =
+            tafl__add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
         grain->stroke = paint_of(TAFL_COLOR_TEXTURE);
         grain->width = widths[k];
         b->failed = b->failed || path.failed;
@@ -88,13 +90,15 @@ static void add_specks(builder *b, int32_t side)
     for (unsigned i = 0; i < PER_SQUARE * b->scene->size * b->scene->size; i++) {
         uint32_t room = (uint32_t)side - 2 * EDGE;
         int32_t v[3];
-        v[0] = EDGE + (int32_t)(next_random(&random) % room);
-        v[1] = EDGE + (int32_t)(next_random(&random) % room);
-        v[2] = 6 + (int32_t)(next_random(&random) % LARGEST * (next_random(&random) % LARGEST)) /
+        v[0] = EDGE + (int32_t)(tafl__next_random(&random) % room);
+        v[1] = EDGE + (int32_t)(tafl__next_random(&random) % room);
+        v[2] = 6 + (int32_t)(tafl__next_random(&random) % LARGEST *
+                             (tafl__next_random(&random) % LARGEST)) /
                        LARGEST;
-        path_write(&path, 'O', v, 3);
+        tafl__path_write(&path, 'O', v, 3);
     }
-    tafl_shape *specks = add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
+    tafl_shape *specks =
+        tafl__add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
     specks->fill = paint_of(TAFL_COLOR_TEXTURE);
     b->failed = b->failed || path.failed;
     tafl_text_clear(&path);
@@ -109,14 +113,16 @@ static void add_fibres(builder *b, int32_t side)
     for (unsigned i = 0; i < PER_SQUARE * b->scene->size * b->scene->size; i++) {
         uint32_t room = (uint32_t)side - 2 * EDGE;
         int32_t at[2], v[6];
-        for (unsigned k = 0; k < 2; k++) at[k] = EDGE + (int32_t)(next_random(&random) % room);
+        for (unsigned k = 0; k < 2; k++)
+            at[k] = EDGE + (int32_t)(tafl__next_random(&random) % room);
         for (unsigned k = 0; k < 6; k++) {
-            v[k] = at[k % 2] + (int32_t)(next_random(&random) % (2 * REACH)) - REACH;
+            v[k] = at[k % 2] + (int32_t)(tafl__next_random(&random) % (2 * REACH)) - REACH;
         }
-        path_write(&path, 'M', at, 2);
-        path_write(&path, 'C', v, 6);
+        tafl__path_write(&path, 'M', at, 2);
+        tafl__path_write(&path, 'C', v, 6);
     }
-    tafl_shape *fibres = add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
+    tafl_shape *fibres =
+        tafl__add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
     fibres->stroke = paint_of(TAFL_COLOR_TEXTURE);
     fibres->width = 10;
     b->failed = b->failed || path.failed;
@@ -141,28 +147,28 @@ static void add_frame(builder *b, const int32_t width[SIDES], int32_t side)
     const int32_t box[4] = {b->left - width[3], b->top - width[0], side + width[3] + width[1],
                             side + width[0] + width[2]};
     if (!frame_is_visible(b->theme)) return;
-    tafl_shape *frame = add_rect(b, TAFL_PART_FRAME, box, TAFL_COLOR_FRAME);
+    tafl_shape *frame = tafl__add_rect(b, TAFL_PART_FRAME, box, TAFL_COLOR_FRAME);
     frame->r = b->theme->length[TAFL_LENGTH_RADIUS];
     frame->snap = true;
 }
 
-void build_ground(builder *b)
+void tafl__build_ground(builder *b)
 {
     int32_t width[SIDES], side = b->scene->size * SQUARE;
     int32_t margin = b->theme->length[TAFL_LENGTH_MARGIN];
     bool page = (b->theme->color[TAFL_COLOR_PAGE] & 0xff) != 0;
     const int32_t nothing[4] = {0};
     frame_widths(b, width);
-    /* The size of the page is known at the end: build_words sets it. */
+    /* The size of the page is known at the end: tafl__build_words sets it. */
     tafl_shape *ground =
-        add_rect(b, TAFL_PART_PAGE, nothing, page ? TAFL_COLOR_PAGE : TAFL_COLOR_NONE);
+        tafl__add_rect(b, TAFL_PART_PAGE, nothing, page ? TAFL_COLOR_PAGE : TAFL_COLOR_NONE);
     ground->snap = true;
     b->left = margin + width[3];
     b->right = b->left + side;
     b->frame = b->right + width[1] - margin;
     b->scene->width = b->frame + 2 * margin;
-    b->top = add_lines(b, b->diagram->header, margin + b->frame / 2, margin, b->frame,
-                       b->theme->length[TAFL_LENGTH_TEXT], TAFL_FACE_BOLD);
+    b->top = tafl__add_lines(b, b->diagram->header, margin + b->frame / 2, margin, b->frame,
+                             b->theme->length[TAFL_LENGTH_TEXT], TAFL_FACE_BOLD);
     b->top += width[0];
     b->bottom = b->top + side;
     b->scene->height = b->bottom + width[2] + margin;
@@ -170,7 +176,7 @@ void build_ground(builder *b)
     b->scene->board_y = b->top;
     add_frame(b, width, side);
     const int32_t board[4] = {b->left, b->top, side, side};
-    add_rect(b, TAFL_PART_BOARD, board, TAFL_COLOR_BOARD)->snap = true;
+    tafl__add_rect(b, TAFL_PART_BOARD, board, TAFL_COLOR_BOARD)->snap = true;
     add_texture(b);
 }
 
@@ -210,7 +216,7 @@ static void add_outside(builder *b, unsigned side, unsigned index, int32_t width
                             : b->bottom + width / 2;
     int32_t drop = letter ? 310 : 364; /* half the height of a small letter with stem, of a digit */
     tafl_shape *text =
-        add_text(b, TAFL_PART_COORD, x, y + size * drop / 1000, size, tafl_text_view(&label));
+        tafl__add_text(b, TAFL_PART_COORD, x, y + size * drop / 1000, size, tafl_text_view(&label));
     text->face = TAFL_FACE_COORD;
     text->fill = paint_of(TAFL_COLOR_COORD);
     b->failed = b->failed || label.failed;
@@ -232,7 +238,7 @@ static void add_inside(builder *b, unsigned side, unsigned index)
     int32_t y = !horizontal ? b->bottom - along - SQUARE + high
                 : side == 0 ? b->top + high
                             : b->bottom - EDGE;
-    tafl_shape *text = add_text(b, TAFL_PART_COORD, x, y, SIZE, tafl_text_view(&label));
+    tafl_shape *text = tafl__add_text(b, TAFL_PART_COORD, x, y, SIZE, tafl_text_view(&label));
     text->anchor = !horizontal && side == 3 ? TAFL_ANCHOR_START : TAFL_ANCHOR_END;
     text->face = TAFL_FACE_COORD;
     text->fill = paint_of(TAFL_COLOR_SIGN);
@@ -240,7 +246,7 @@ static void add_inside(builder *b, unsigned side, unsigned index)
     tafl_text_clear(&label);
 }
 
-void build_coords(builder *b)
+void tafl__build_coords(builder *b)
 {
     unsigned labelled = labelled_sides(b);
     int32_t width[SIDES];

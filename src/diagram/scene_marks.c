@@ -15,9 +15,9 @@ static tafl_paint mark_paint(const tafl_mark *mark, unsigned alpha)
 static void add_fill(builder *b, const tafl_mark *mark)
 {
     int32_t x, y;
-    square_corner(b, mark->square, &x, &y);
+    tafl__square_corner(b, mark->square, &x, &y);
     const int32_t box[4] = {x, y, SQUARE, SQUARE};
-    tafl_shape *shape = add_rect(b, TAFL_PART_MARK, box, TAFL_COLOR_NONE);
+    tafl_shape *shape = tafl__add_rect(b, TAFL_PART_MARK, box, TAFL_COLOR_NONE);
     /* Named colours are opaque; those of the theme's own marks bring their alpha along. */
     bool opaque = mark->color >= TAFL_COLOR_MARK;
     shape->fill = mark_paint(mark, opaque ? 150 : 255);
@@ -34,7 +34,7 @@ static void write_edges(const builder *b, tafl_text *path, const tafl_squares *a
     unsigned size = b->scene->size, back = tafl_symmetry_inverse(b->diagram->orient);
     tafl_square shown = tafl_symmetry_square(b->diagram->orient, size, square);
     int32_t x, y;
-    square_corner(b, square, &x, &y);
+    tafl__square_corner(b, square, &x, &y);
     for (unsigned i = 0; i < 4; i++) {
         tafl_square beside = (tafl_square)(shown + tafl_steps[i]);
         if (tafl_board_holds(b->diagram->board, beside) &&
@@ -42,8 +42,8 @@ static void write_edges(const builder *b, tafl_text *path, const tafl_squares *a
             continue;
         int32_t from[2] = {x + sides[i][0] * SQUARE, y + sides[i][1] * SQUARE};
         int32_t to[2] = {from[0] + sides[i][2] * SQUARE, from[1] + sides[i][3] * SQUARE};
-        path_write(path, 'M', from, 2);
-        path_write(path, 'L', to, 2);
+        tafl__path_write(path, 'M', from, 2);
+        tafl__path_write(path, 'L', to, 2);
     }
 }
 
@@ -56,7 +56,7 @@ static void add_outline(builder *b, const tafl_mark *mark)
     while ((square = tafl_squares_next(mark->area, square)) != TAFL_NO_SQUARE) {
         write_edges(b, &path, mark->area, square);
     }
-    tafl_shape *shape = add_path(b, TAFL_PART_MARK, 0, 0, tafl_text_view(&path));
+    tafl_shape *shape = tafl__add_path(b, TAFL_PART_MARK, 0, 0, tafl_text_view(&path));
     shape->stroke = mark_paint(mark, 255);
     shape->width = WIDTH;
     b->failed = b->failed || path.failed;
@@ -86,9 +86,9 @@ static void add_sign(builder *b, const tafl_mark *mark, const char *data, int32_
 {
     enum { HALO = 60 };
     int32_t x, y;
-    square_centre(b, mark->square, &x, &y);
+    tafl__square_centre(b, mark->square, &x, &y);
     for (unsigned pass = 0; pass < 2; pass++) {
-        tafl_shape *shape = add_path(b, TAFL_PART_MARK, x, y, tafl_str_of(data));
+        tafl_shape *shape = tafl__add_path(b, TAFL_PART_MARK, x, y, tafl_str_of(data));
         shape->square = mark->square;
         shape->stroke = pass ? mark_paint(mark, 255) : paint_of(TAFL_COLOR_HALO);
         shape->width = pass ? width : width + HALO;
@@ -98,8 +98,8 @@ static void add_sign(builder *b, const tafl_mark *mark, const char *data, int32_
 static void add_dot(builder *b, const tafl_mark *mark)
 {
     enum { RADIUS = 150, HALO = 36 };
-    tafl_shape *dot = add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_MARK);
-    square_centre(b, mark->square, &dot->x, &dot->y);
+    tafl_shape *dot = tafl__add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_MARK);
+    tafl__square_centre(b, mark->square, &dot->x, &dot->y);
     dot->square = mark->square;
     dot->r = RADIUS;
     dot->fill = mark_paint(mark, 255);
@@ -110,7 +110,7 @@ static void add_dot(builder *b, const tafl_mark *mark)
 static void add_ghost(builder *b, const tafl_mark *mark)
 {
     enum { PALE = 120 };
-    add_piece(b, mark->square, mark->piece)->fill.alpha = PALE;
+    tafl__add_piece(b, mark->square, mark->piece)->fill.alpha = PALE;
     tafl_mark cross = *mark;
     cross.color = TAFL_COLOR_CAPTURE;
     if (mark->kind == TAFL_MARK_TAKEN) add_sign(b, &cross, signs[TAFL_MARK_CROSS], 90);
@@ -123,7 +123,7 @@ static void point_on(int32_t out[2], const int32_t from[2], const int32_t to[2],
                      int32_t aside)
 {
     int64_t dx = to[0] - from[0], dy = to[1] - from[1];
-    int64_t length = square_root((uint64_t)(dx * dx + dy * dy));
+    int64_t length = tafl__square_root((uint64_t)(dx * dx + dy * dy));
     if (length == 0) length = 1;
     out[0] = from[0] + (int32_t)((dx * along - dy * aside) / length);
     out[1] = from[1] + (int32_t)((dy * along + dx * aside) / length);
@@ -132,7 +132,7 @@ static void point_on(int32_t out[2], const int32_t from[2], const int32_t to[2],
 static int32_t distance(const int32_t a[2], const int32_t b[2])
 {
     int64_t dx = a[0] - b[0], dy = a[1] - b[1];
-    return (int32_t)square_root((uint64_t)(dx * dx + dy * dy));
+    return (int32_t)tafl__square_root((uint64_t)(dx * dx + dy * dy));
 }
 
 /* The outline of an arrow: from beside the middle of a square to the middle of another. */
@@ -145,7 +145,7 @@ static void write_arrow(tafl_text *path, const int32_t from[2], const int32_t to
     for (unsigned i = 0; i < 7; i++) {
         int32_t point[2];
         point_on(point, from, to, way[i][0], way[i][1]);
-        path_write(path, i == 0 ? 'M' : 'L', point, 2);
+        tafl__path_write(path, i == 0 ? 'M' : 'L', point, 2);
     }
     tafl_text_char(path, 'Z');
 }
@@ -159,7 +159,7 @@ static void write_bar(tafl_text *path, const int32_t from[2], const int32_t to[2
     for (unsigned i = 0; i < 4; i++) {
         int32_t point[2];
         point_on(point, from, to, way[i][0], way[i][1]);
-        path_write(path, i == 0 ? 'M' : 'L', point, 2);
+        tafl__path_write(path, i == 0 ? 'M' : 'L', point, 2);
     }
     tafl_text_char(path, 'Z');
 }
@@ -169,13 +169,13 @@ static void add_arrow(builder *b, const tafl_mark *mark)
     enum { HALO = 34 };
     int32_t from[2], to[2];
     tafl_text path = {0};
-    square_centre(b, mark->square, &from[0], &from[1]);
-    square_centre(b, mark->to, &to[0], &to[1]);
+    tafl__square_centre(b, mark->square, &from[0], &from[1]);
+    tafl__square_centre(b, mark->to, &to[0], &to[1]);
     if (mark->kind == TAFL_MARK_ARROW)
         write_arrow(&path, from, to);
     else
         write_bar(&path, from, to);
-    tafl_shape *shape = add_path(b, TAFL_PART_MARK, 0, 0, tafl_text_view(&path));
+    tafl_shape *shape = tafl__add_path(b, TAFL_PART_MARK, 0, 0, tafl_text_view(&path));
     shape->square = mark->square;
     shape->fill = mark_paint(mark, 235);
     shape->stroke = paint_of(TAFL_COLOR_HALO);
@@ -189,24 +189,24 @@ static void add_trace(builder *b, const tafl_mark *mark)
 {
     enum { WIDTH = 60, HALO = 50, DOT = 95 };
     int32_t from[2], to[2];
-    tafl_color color = piece_color(mark->piece, INK_BODY);
-    square_centre(b, mark->square, &from[0], &from[1]);
-    square_centre(b, mark->to, &to[0], &to[1]);
+    tafl_color color = tafl__piece_color(mark->piece, INK_BODY);
+    tafl__square_centre(b, mark->square, &from[0], &from[1]);
+    tafl__square_centre(b, mark->to, &to[0], &to[1]);
     for (unsigned pass = 0; pass < 2; pass++) {
-        tafl_shape *line = add_shape(b, TAFL_SHAPE_LINE, TAFL_PART_MARK);
+        tafl_shape *line = tafl__add_shape(b, TAFL_SHAPE_LINE, TAFL_PART_MARK);
         line->x = from[0];
         line->y = from[1];
         line->w = to[0];
         line->h = to[1];
-        line->stroke = paint_of(pass ? color : piece_color(mark->piece, INK_RIM));
+        line->stroke = paint_of(pass ? color : tafl__piece_color(mark->piece, INK_RIM));
         line->width = pass ? WIDTH : WIDTH + HALO;
     }
-    tafl_shape *dot = add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_MARK);
+    tafl_shape *dot = tafl__add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_MARK);
     dot->x = from[0];
     dot->y = from[1];
     dot->r = DOT;
     dot->fill = paint_of(color);
-    dot->stroke = paint_of(piece_color(mark->piece, INK_RIM));
+    dot->stroke = paint_of(tafl__piece_color(mark->piece, INK_RIM));
     dot->width = HALO / 2;
 }
 
@@ -216,7 +216,7 @@ static void add_trace(builder *b, const tafl_mark *mark)
 static void label_place(const builder *b, const tafl_mark *mark, int32_t *x, int32_t *y)
 {
     enum { ASIDE = 330 };
-    square_centre(b, mark->square, x, y);
+    tafl__square_centre(b, mark->square, x, y);
     if (mark->kind != TAFL_MARK_BADGE) return;
     *x += ASIDE;
     *y -= ASIDE;
@@ -226,13 +226,14 @@ static void label_place(const builder *b, const tafl_mark *mark, int32_t *x, int
 static tafl_shape *add_fitting(builder *b, const tafl_mark *mark, int32_t radius)
 {
     enum { LARGEST = 400, DROP = 364 };
-    int32_t x, y, width = words_width(mark->text, true);
+    int32_t x, y, width = tafl__words_width(mark->text, true);
     int32_t room = radius * 16 / 10;
     int32_t size = width > 0 ? room * 1000 / width : LARGEST;
     if (size > LARGEST) size = LARGEST;
     if (size > radius * 3 / 2) size = radius * 3 / 2;
     label_place(b, mark, &x, &y);
-    tafl_shape *text = add_text(b, TAFL_PART_LABEL, x, y + size * DROP / 1000, size, mark->text);
+    tafl_shape *text =
+        tafl__add_text(b, TAFL_PART_LABEL, x, y + size * DROP / 1000, size, mark->text);
     text->square = mark->square;
     text->face = TAFL_FACE_BOLD;
     return text;
@@ -240,7 +241,7 @@ static tafl_shape *add_fitting(builder *b, const tafl_mark *mark, int32_t radius
 
 static tafl_shape *add_disc(builder *b, const tafl_mark *mark, int32_t radius)
 {
-    tafl_shape *disc = add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_LABEL);
+    tafl_shape *disc = tafl__add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_LABEL);
     label_place(b, mark, &disc->x, &disc->y);
     disc->square = mark->square;
     disc->r = radius;
@@ -271,11 +272,11 @@ static tafl_color readable_on(const builder *b, tafl_color color)
 static void add_number(builder *b, const tafl_mark *mark)
 {
     enum { RADIUS = 330, RIM = 36 };
-    tafl_color body = piece_color(mark->piece, INK_BODY);
+    tafl_color body = tafl__piece_color(mark->piece, INK_BODY);
     tafl_shape *disc = add_disc(b, mark, RADIUS);
     disc->piece = mark->piece;
     disc->fill = paint_of(body);
-    disc->stroke = paint_of(piece_color(mark->piece, INK_RIM));
+    disc->stroke = paint_of(tafl__piece_color(mark->piece, INK_RIM));
     disc->width = RIM;
     add_fitting(b, mark, RADIUS)->fill = paint_of(readable_on(b, body));
 }
@@ -326,12 +327,12 @@ static void add_layers(builder *b, unsigned first, unsigned end)
     }
 }
 
-void build_marks_below(builder *b)
+void tafl__build_marks_below(builder *b)
 {
     add_layers(b, LAYER_FILL, LAYER_GHOST);
 }
 
-void build_marks_above(builder *b)
+void tafl__build_marks_above(builder *b)
 {
     add_layers(b, LAYER_GHOST, LAYERS);
 }

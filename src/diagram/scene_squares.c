@@ -42,8 +42,8 @@ static void add_sign(builder *b, tafl_square square, tafl_zone zone)
     const char *sign = sign_of(b, zone);
     if (!sign) return;
     int32_t x, y;
-    square_centre(b, square, &x, &y);
-    tafl_shape *shape = add_path(b, TAFL_PART_SIGN, x, y, tafl_str_of(sign));
+    tafl__square_centre(b, square, &x, &y);
+    tafl_shape *shape = tafl__add_path(b, TAFL_PART_SIGN, x, y, tafl_str_of(sign));
     shape->square = square;
     shape->stroke = paint_of(TAFL_COLOR_SIGN);
     shape->width = b->theme->length[TAFL_LENGTH_SIGN];
@@ -67,9 +67,9 @@ static void add_square(builder *b, tafl_square square)
                      : inset || (chequered && odd) ? TAFL_COLOR_BOARD_ALT
                                                    : TAFL_COLOR_NONE;
     int32_t gap = inset ? INSET : 0, x, y;
-    square_corner(b, square, &x, &y);
+    tafl__square_corner(b, square, &x, &y);
     const int32_t box[4] = {x + gap, y + gap, SQUARE - 2 * gap, SQUARE - 2 * gap};
-    tafl_shape *shape = add_rect(b, TAFL_PART_SQUARE, box, (tafl_color)color);
+    tafl_shape *shape = tafl__add_rect(b, TAFL_PART_SQUARE, box, (tafl_color)color);
     shape->square = square;
     shape->snap = true;
     shape->r = inset ? INSET_RADIUS : 0;
@@ -80,7 +80,7 @@ static void add_square(builder *b, tafl_square square)
 
 static void add_grid_line(builder *b, int32_t x, int32_t y, int32_t to_x, int32_t to_y)
 {
-    tafl_shape *line = add_shape(b, TAFL_SHAPE_LINE, TAFL_PART_GRID);
+    tafl_shape *line = tafl__add_shape(b, TAFL_SHAPE_LINE, TAFL_PART_GRID);
     line->x = x;
     line->y = y;
     line->w = to_x;
@@ -100,13 +100,13 @@ static void add_grid(builder *b)
         }
     }
     const int32_t box[4] = {b->left, b->top, side, side};
-    tafl_shape *edge = add_rect(b, TAFL_PART_GRID, box, TAFL_COLOR_NONE);
+    tafl_shape *edge = tafl__add_rect(b, TAFL_PART_GRID, box, TAFL_COLOR_NONE);
     edge->stroke = paint_of(TAFL_COLOR_FRAME_LINE);
     edge->width = b->theme->length[TAFL_LENGTH_FRAME_LINE];
     edge->snap = true;
 }
 
-void build_squares(builder *b)
+void tafl__build_squares(builder *b)
 {
     for (unsigned rank = b->scene->size; rank-- > 0;) {
         for (unsigned file = 0; file < b->scene->size; file++) {
@@ -118,15 +118,15 @@ void build_squares(builder *b)
 
 /* ---- pieces ------------------------------------------------------------------------------------ */
 
-tafl_shape *add_piece(builder *b, tafl_square square, tafl_piece piece)
+tafl_shape *tafl__add_piece(builder *b, tafl_square square, tafl_piece piece)
 {
     bool king = tafl_piece_kind(piece) == TAFL_KING;
-    tafl_shape *shape = add_shape(b, TAFL_SHAPE_PIECE, TAFL_PART_PIECE);
-    square_centre(b, square, &shape->x, &shape->y);
+    tafl_shape *shape = tafl__add_shape(b, TAFL_SHAPE_PIECE, TAFL_PART_PIECE);
+    tafl__square_centre(b, square, &shape->x, &shape->y);
     shape->w = b->theme->length[king ? TAFL_LENGTH_KING : TAFL_LENGTH_MAN];
     shape->square = square;
     shape->piece = piece;
-    shape->fill = paint_of(piece_color(piece, INK_BODY));
+    shape->fill = paint_of(tafl__piece_color(piece, INK_BODY));
     return shape;
 }
 
@@ -135,10 +135,10 @@ static void add_shadow(builder *b, tafl_square square, tafl_piece piece)
 {
     bool king = tafl_piece_kind(piece) == TAFL_KING;
     int32_t fall = b->theme->length[TAFL_LENGTH_SHADOW], x, y;
-    const piece_look *look = piece_look_of((tafl_set)b->theme->style[TAFL_STYLE_SET], piece);
-    square_centre(b, square, &x, &y);
-    tafl_shape *shadow =
-        add_path(b, TAFL_PART_SHADOW, x + fall / 2, y + fall, tafl_str_of(look->layer[0].path));
+    const piece_look *look = tafl__piece_look_of((tafl_set)b->theme->style[TAFL_STYLE_SET], piece);
+    tafl__square_centre(b, square, &x, &y);
+    tafl_shape *shadow = tafl__add_path(b, TAFL_PART_SHADOW, x + fall / 2, y + fall,
+                                        tafl_str_of(look->layer[0].path));
     shadow->w = b->theme->length[king ? TAFL_LENGTH_KING : TAFL_LENGTH_MAN] * 104 / 100;
     shadow->fill = paint_of(TAFL_COLOR_SHADOW);
 }
@@ -153,7 +153,7 @@ static bool has_number(const builder *b, tafl_square square)
     return false;
 }
 
-void build_pieces(builder *b)
+void tafl__build_pieces(builder *b)
 {
     bool shadows = b->theme->length[TAFL_LENGTH_SHADOW] > 0 &&
                    b->theme->style[TAFL_STYLE_SET] != TAFL_SET_FIGURINES;
@@ -166,7 +166,7 @@ void build_pieces(builder *b)
                 if (pass == 0)
                     add_shadow(b, square, piece);
                 else
-                    add_piece(b, square, piece);
+                    tafl__add_piece(b, square, piece);
             }
         }
     }

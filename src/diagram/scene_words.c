@@ -5,15 +5,16 @@
 
 /* ---- lines of text ----------------------------------------------------------------------------- */
 
-int32_t add_lines(builder *b, tafl_str text, int32_t x, int32_t y, int32_t width, int32_t size,
-                  tafl_face face)
+int32_t tafl__add_lines(builder *b, tafl_str text, int32_t x, int32_t y, int32_t width,
+                        int32_t size, tafl_face face)
 {
     enum { LEADING = 1400, RISE = 1050 };
     text = tafl_str_trim(text);
     if (text.len == 0) return y;
     while (text.len > 0) {
-        tafl_str line = words_line(&text, width * 1000 / size, face == TAFL_FACE_BOLD);
-        tafl_shape *shape = add_text(b, TAFL_PART_TEXT, x, y + size * RISE / 1000, size, line);
+        tafl_str line = tafl__words_line(&text, width * 1000 / size, face == TAFL_FACE_BOLD);
+        tafl_shape *shape =
+            tafl__add_text(b, TAFL_PART_TEXT, x, y + size * RISE / 1000, size, line);
         shape->face = (uint8_t)face;
         shape->w = width;
         y += size * LEADING / 1000;
@@ -46,10 +47,10 @@ static void add_eval_label(builder *b, int32_t middle)
         tafl_text_format(&label, "#%d", eval.win_in < 0 ? -eval.win_in : eval.win_in);
     else
         tafl_eval_write(&label, eval);
-    int32_t size = ROOM * 1000 / (words_width(tafl_text_view(&label), false) + 1);
+    int32_t size = ROOM * 1000 / (tafl__words_width(tafl_text_view(&label), false) + 1);
     if (size > LARGEST) size = LARGEST;
-    tafl_shape *text =
-        add_text(b, TAFL_PART_EVAL, middle, b->bottom + BASELINE, size, tafl_text_view(&label));
+    tafl_shape *text = tafl__add_text(b, TAFL_PART_EVAL, middle, b->bottom + BASELINE, size,
+                                      tafl_text_view(&label));
     text->face = TAFL_FACE_COORD;
     int32_t least = b->bottom + BASELINE + 100 + b->theme->length[TAFL_LENGTH_MARGIN];
     if (b->scene->height < least) b->scene->height = least;
@@ -63,19 +64,19 @@ static void add_eval_parts(builder *b, int32_t x)
     int32_t part = side * attackers_part(b->diagram->eval) / 1000;
     const int32_t above[4] = {x, b->top, BAR_WIDTH, part};
     const int32_t below[4] = {x, b->top + part, BAR_WIDTH, side - part};
-    add_rect(b, TAFL_PART_EVAL, above, TAFL_COLOR_ATTACKER)->snap = true;
-    add_rect(b, TAFL_PART_EVAL, below, TAFL_COLOR_DEFENDER)->snap = true;
+    tafl__add_rect(b, TAFL_PART_EVAL, above, TAFL_COLOR_ATTACKER)->snap = true;
+    tafl__add_rect(b, TAFL_PART_EVAL, below, TAFL_COLOR_DEFENDER)->snap = true;
     add_eval_label(b, x + BAR_WIDTH / 2);
 }
 
-void build_eval(builder *b)
+void tafl__build_eval(builder *b)
 {
     int32_t margin = b->theme->length[TAFL_LENGTH_MARGIN];
     int32_t x = b->scene->width - margin + BAR_GAP;
     if (!b->diagram->eval_bar) return;
     if (b->diagram->eval.unit != TAFL_UNIT_NONE) add_eval_parts(b, x);
     const int32_t whole[4] = {x, b->top, BAR_WIDTH, b->bottom - b->top};
-    tafl_shape *edge = add_rect(b, TAFL_PART_EVAL, whole, TAFL_COLOR_NONE);
+    tafl_shape *edge = tafl__add_rect(b, TAFL_PART_EVAL, whole, TAFL_COLOR_NONE);
     edge->stroke = paint_of(TAFL_COLOR_INK);
     edge->width = 24;
     edge->snap = true;
@@ -89,7 +90,7 @@ static void add_repetition(builder *b)
 {
     enum { RADIUS = 300, SIZE = 300 };
     tafl_text label = {0};
-    tafl_shape *disc = add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_LABEL);
+    tafl_shape *disc = tafl__add_shape(b, TAFL_SHAPE_DISC, TAFL_PART_LABEL);
     disc->x = b->right - RADIUS / 3;
     disc->y = b->top + RADIUS / 3;
     disc->r = RADIUS;
@@ -97,8 +98,8 @@ static void add_repetition(builder *b)
     disc->stroke = paint_of(TAFL_COLOR_LABEL);
     disc->width = 36;
     tafl_text_format(&label, "%u\xc3\x97", b->diagram->repetition);
-    tafl_shape *text = add_text(b, TAFL_PART_LABEL, disc->x, disc->y + SIZE * 364 / 1000, SIZE,
-                                tafl_text_view(&label));
+    tafl_shape *text = tafl__add_text(b, TAFL_PART_LABEL, disc->x, disc->y + SIZE * 364 / 1000,
+                                      SIZE, tafl_text_view(&label));
     text->fill = paint_of(TAFL_COLOR_LABEL);
     text->face = TAFL_FACE_BOLD;
     b->failed = b->failed || label.failed;
@@ -107,7 +108,7 @@ static void add_repetition(builder *b)
 
 /* ---- words ------------------------------------------------------------------------------------- */
 
-void build_words(builder *b)
+void tafl__build_words(builder *b)
 {
     tafl_scene *scene = b->scene;
     int32_t margin = b->theme->length[TAFL_LENGTH_MARGIN];
@@ -116,8 +117,8 @@ void build_words(builder *b)
     int32_t y = scene->height - margin;
     if (b->diagram->repetition > 1) add_repetition(b);
     if (b->diagram->caption.len + b->diagram->legend.len > 0) y += size / 5;
-    y = add_lines(b, b->diagram->caption, x, y, width, size, TAFL_FACE_TEXT);
-    y = add_lines(b, b->diagram->legend, x, y, width, size * 4 / 5, TAFL_FACE_TEXT);
+    y = tafl__add_lines(b, b->diagram->caption, x, y, width, size, TAFL_FACE_TEXT);
+    y = tafl__add_lines(b, b->diagram->legend, x, y, width, size * 4 / 5, TAFL_FACE_TEXT);
     scene->height = y + margin;
     scene->shape[0].w = scene->width;
     scene->shape[0].h = scene->height;

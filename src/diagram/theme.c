@@ -144,8 +144,9 @@ static void tell_bad_value(reader *r, const theme_field *field, tafl_str value)
 
 static const theme_field *find_field(tafl_str key)
 {
-    for (unsigned i = 0; i < theme_field_count; i++) {
-        if (tafl_str_equal(tafl_str_of(theme_fields[i].key), key)) return &theme_fields[i];
+    for (unsigned i = 0; i < tafl__theme_field_count; i++) {
+        if (tafl_str_equal(tafl_str_of(tafl__theme_fields[i].key), key))
+            return &tafl__theme_fields[i];
     }
     return NULL;
 }
@@ -155,11 +156,11 @@ static const char *nearest_key(tafl_str key)
     enum { NEAR = 3 };
     unsigned best = NEAR + 1;
     const char *nearest = NULL;
-    for (unsigned i = 0; i < theme_field_count; i++) {
-        unsigned distance = tafl_str_distance(key, tafl_str_of(theme_fields[i].key), NEAR);
+    for (unsigned i = 0; i < tafl__theme_field_count; i++) {
+        unsigned distance = tafl_str_distance(key, tafl_str_of(tafl__theme_fields[i].key), NEAR);
         if (distance >= best || distance >= key.len) continue;
         best = distance;
-        nearest = theme_fields[i].key;
+        nearest = tafl__theme_fields[i].key;
     }
     return nearest;
 }
@@ -287,10 +288,10 @@ static void write_value(tafl_text *out, const theme_field *field, const tafl_the
 
 void tafl_theme_write(tafl_text *out, const tafl_theme *theme)
 {
-    for (unsigned i = 0; i < theme_field_count; i++) {
-        tafl_text_z(out, theme_fields[i].key);
+    for (unsigned i = 0; i < tafl__theme_field_count; i++) {
+        tafl_text_z(out, tafl__theme_fields[i].key);
         tafl_text_z(out, ": ");
-        write_value(out, &theme_fields[i], theme);
+        write_value(out, &tafl__theme_fields[i], theme);
         tafl_text_char(out, '\n');
     }
 }

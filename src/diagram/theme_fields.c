@@ -20,7 +20,7 @@
         key, title, NULL, offsetof(tafl_theme, member), THEME_TEXT                                 \
     }
 
-const theme_field theme_fields[] = {
+const theme_field tafl__theme_fields[] = {
     WORD("set", TAFL_STYLE_SET, "piece set", "discs|figurines|letters|runes"),
     WORD("texture", TAFL_STYLE_TEXTURE, "what the board is made of", "none|grain|speckle|fibre"),
     WORD("pattern", TAFL_STYLE_PATTERN, "how squares differ", "plain|chequered|inset"),
@@ -85,16 +85,16 @@ const theme_field theme_fields[] = {
     COLOR("black", TAFL_COLOR_BLACK, "black of marks"),
 };
 
-const unsigned theme_field_count = sizeof theme_fields / sizeof *theme_fields;
+const unsigned tafl__theme_field_count = sizeof tafl__theme_fields / sizeof *tafl__theme_fields;
 
 const char *tafl_theme_key(unsigned index)
 {
-    return index < theme_field_count ? theme_fields[index].key : NULL;
+    return index < tafl__theme_field_count ? tafl__theme_fields[index].key : NULL;
 }
 
 const char *tafl_theme_key_title(unsigned index)
 {
-    return index < theme_field_count ? theme_fields[index].title : NULL;
+    return index < tafl__theme_field_count ? tafl__theme_fields[index].title : NULL;
 }
 
 static unsigned color_at(const theme_field *field)
@@ -102,19 +102,19 @@ static unsigned color_at(const theme_field *field)
     return (unsigned)((field->offset - offsetof(tafl_theme, color)) / sizeof(tafl_rgba));
 }
 
-const char *theme_color_key(unsigned color)
+const char *tafl__theme_color_key(unsigned color)
 {
-    for (unsigned i = 0; i < theme_field_count; i++) {
-        if (theme_fields[i].kind == THEME_COLOR && color_at(&theme_fields[i]) == color)
-            return theme_fields[i].key;
+    for (unsigned i = 0; i < tafl__theme_field_count; i++) {
+        if (tafl__theme_fields[i].kind == THEME_COLOR && color_at(&tafl__theme_fields[i]) == color)
+            return tafl__theme_fields[i].key;
     }
     return "none";
 }
 
 tafl_color tafl_color_find(tafl_str name)
 {
-    for (unsigned i = 0; i < theme_field_count; i++) {
-        const theme_field *field = &theme_fields[i];
+    for (unsigned i = 0; i < tafl__theme_field_count; i++) {
+        const theme_field *field = &tafl__theme_fields[i];
         if (field->kind != THEME_COLOR || !tafl_str_equal(tafl_str_of(field->key), name)) continue;
         unsigned color = color_at(field);
         return color >= TAFL_COLOR_MARK ? (tafl_color)color : TAFL_COLOR_NONE;

@@ -15,15 +15,15 @@ static const uint16_t widths[] = {
 
 enum { WIDTH_OTHER = 640, WIDTH_WIDE = 1000, BOLD_PERCENT = 112 };
 
-void words_clean(tafl_text *out, tafl_str text)
+void tafl__words_clean(tafl_text *out, tafl_str text)
 {
     size_t len;
     for (size_t at = 0; at<text.len; at += len> 0 ? len : 1) {
         uint32_t c = 0;
-        len = utf8_read((tafl_str){text.at + at, text.len - at}, &c);
+        len = tafl__utf8_read((tafl_str){text.at + at, text.len - at}, &c);
         bool control = c < ' ' || (c >= 0x7f && c < 0xa0);
         if (len == 0)
-            tafl_text_str(out, utf8_replacement);
+            tafl_text_str(out, tafl__utf8_replacement);
         else if (control && c != '\n')
             tafl_text_char(out, ' ');
         else
@@ -47,7 +47,7 @@ static int32_t character_width(tafl_str text, size_t len)
     return len >= 3 && c >= 0xe3 ? WIDTH_WIDE : WIDTH_OTHER;
 }
 
-int32_t words_width(tafl_str text, bool bold)
+int32_t tafl__words_width(tafl_str text, bool bold)
 {
     int32_t sum = 0;
     while (text.len > 0) {
@@ -58,7 +58,7 @@ int32_t words_width(tafl_str text, bool bold)
     return bold ? sum / 100 * BOLD_PERCENT : sum;
 }
 
-tafl_str words_line(tafl_str *text, int32_t width, bool bold)
+tafl_str tafl__words_line(tafl_str *text, int32_t width, bool bold)
 {
     int32_t sum = 0;
     size_t at = 0, cut = 0; /* the last blank that the line may end at */

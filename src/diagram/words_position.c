@@ -100,7 +100,7 @@ void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram)
 
 static const char mark_word[] = "tafl-position";
 
-void write_position_mark(tafl_text *out, const tafl_scene *scene)
+void tafl__write_position_mark(tafl_text *out, const tafl_scene *scene)
 {
     tafl_text_z(out, mark_word);
     tafl_text_z(out, ": ");
@@ -148,5 +148,5 @@ tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes)
         tafl_text_str(out, line);
     }
     if (out->failed) return TAFL_NOMEM;
-    return out->len > before ? TAFL_OK : read_drawn_board(out, bytes);
+    return out->len > before ? TAFL_OK : tafl__read_drawn_board(out, bytes);
 }

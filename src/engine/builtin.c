@@ -18,13 +18,13 @@ static tafl_status analyse(tafl_engine *engine, const tafl_game *game, const taf
 {
     builtin *b = (builtin *)engine;
     b->search.referee = game->referee;
-    return search_run(&b->search, game, ask, &b->weights, b->table_bytes, out);
+    return tafl__search_run(&b->search, game, ask, &b->weights, b->table_bytes, out);
 }
 
 static void free_builtin(tafl_engine *engine)
 {
     builtin *b = (builtin *)engine;
-    search_clear(&b->search);
+    tafl__search_clear(&b->search);
     free(b);
 }
 
@@ -37,11 +37,11 @@ tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *o
     builtin *b = malloc(sizeof *b);
     if (!b) return TAFL_NOMEM;
     *b = (builtin){.engine = {.kind = &kind, .name = "taflkit"}};
-    weights_default(&b->weights);
+    tafl__weights_default(&b->weights);
     b->table_bytes = options->table_bytes;
-    tafl_status status = search_init(&b->search, NULL) ? TAFL_OK : TAFL_NOMEM;
+    tafl_status status = tafl__search_init(&b->search, NULL) ? TAFL_OK : TAFL_NOMEM;
     if (status == TAFL_OK && options->tune &&
-        !weights_tune(&b->weights, tafl_str_of(options->tune)))
+        !tafl__weights_tune(&b->weights, tafl_str_of(options->tune)))
         status = TAFL_SYNTAX;
     *out = &b->engine;
     if (status == TAFL_OK) return TAFL_OK;

@@ -18,7 +18,7 @@ tafl_status tafl_engine_analyse(tafl_engine *engine, const tafl_game *game, cons
     return engine->kind->analyse(engine, game, ask, out);
 }
 
-tafl_budget engine_budget(const tafl_game_clock *clock, tafl_side side)
+tafl_budget tafl__engine_budget(const tafl_game_clock *clock, tafl_side side)
 {
     enum { MOVES_LEFT = 25, RESERVE = 50, SHORTEST = 5 };
     uint64_t left = clock->left[side], ms = left / MOVES_LEFT + clock->added * 3u / 4u;
@@ -42,7 +42,7 @@ tafl_status tafl_engine_move(tafl_engine *engine, const tafl_game *game, const t
     tafl_status status = tafl_game_position(game, &position, NULL, NULL);
     if (status != TAFL_OK) return status;
     if (!has_clock(clock)) clock = NULL;
-    if (clock) own.budget = engine_budget(clock, (tafl_side)position.to_move);
+    if (clock) own.budget = tafl__engine_budget(clock, (tafl_side)position.to_move);
     if (position.outcome.winner || !engine->kind->move)
         return tafl_engine_analyse(engine, game, &own, out);
     return engine->kind->move(engine, game, &own, clock, out);

@@ -26,9 +26,9 @@ struct tafl_engine {
 
 /* The leg with which the last ply of a game begins, all of whose legs are legal, and the position before
  * it (not set when there is none). */
-size_t engine_last_ply(const tafl_game *game, tafl_position *before);
+size_t tafl__engine_last_ply(const tafl_game *game, tafl_position *before);
 
 /* A part of what is left, and most of what comes back with every move. */
-tafl_budget engine_budget(const tafl_game_clock *clock, tafl_side side);
+tafl_budget tafl__engine_budget(const tafl_game_clock *clock, tafl_side side);
 
 #endif

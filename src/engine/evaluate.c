@@ -62,15 +62,15 @@ static inline void count_king(const rules_view *view, const tafl_position *posit
 static inline void count_ring(const rules_view *view, const outline *ring, const uint32_t reach[2],
                               tafl_square king, int32_t *out)
 {
-    unsigned threats = ring_threats(view, ring, reach, king);
+    unsigned threats = tafl__ring_threats(view, ring, reach, king);
     out[FEATURE_GAPS] = ring->gaps;
     out[FEATURE_KING_THREATS] = (int32_t)threats;
     out[FEATURE_KING_DOUBLE] = threats > 1;
     out[FEATURE_OPEN] = ring->open;
 }
 
-void evaluate_features(const rules_view *view, const tafl_position *position,
-                       const uint32_t reach[2], int32_t out[FEATURE_ATTACKER_SQUARE])
+void tafl__evaluate_features(const rules_view *view, const tafl_position *position,
+                             const uint32_t reach[2], int32_t out[FEATURE_ATTACKER_SQUARE])
 {
     out[FEATURE_ATTACKERS] = position->count[TAFL_ATTACKERS];
     out[FEATURE_DEFENDERS] = (position->count[TAFL_DEFENDERS] - 1) * view->defender_worth / 100;
@@ -78,11 +78,12 @@ void evaluate_features(const rules_view *view, const tafl_position *position,
     out[FEATURE_LINKS] = (int32_t)count_links(position);
     count_king(view, position, reach, out);
     outline found;
-    ring_count(view, position, &found);
+    tafl__ring_count(view, position, &found);
     count_ring(view, &found, reach, position->king, out);
 }
 
-int evaluate_king(const rules_view *view, const tafl_position *position, const uint32_t reach[2])
+int tafl__evaluate_king(const rules_view *view, const tafl_position *position,
+                        const uint32_t reach[2])
 {
     int32_t found[FEATURE_RING], sum = 0;
     count_king(view, position, reach, found);
@@ -90,8 +91,8 @@ int evaluate_king(const rules_view *view, const tafl_position *position, const u
     return sum;
 }
 
-int evaluate_ring(const rules_view *view, const outline *ring, const uint32_t reach[2],
-                  tafl_square king)
+int tafl__evaluate_ring(const rules_view *view, const outline *ring, const uint32_t reach[2],
+                        tafl_square king)
 {
     int32_t found[FEATURE_ATTACKER_SQUARE], sum = 0;
     count_ring(view, ring, reach, king, found);
@@ -100,15 +101,15 @@ int evaluate_ring(const rules_view *view, const outline *ring, const uint32_t re
     return sum;
 }
 
-int evaluate_sum(const rules_view *view, const tafl_position *position, int sum)
+int tafl__evaluate_sum(const rules_view *view, const tafl_position *position, int sum)
 {
     enum { MOST = 15000 };
     if (sum > MOST) sum = MOST;
     if (sum < -MOST) sum = -MOST;
-    return sum > 0 && !attackers_may_win(view, position) ? 0 : sum;
+    return sum > 0 && !tafl__attackers_may_win(view, position) ? 0 : sum;
 }
 
-int32_t evaluate_men(const rules_view *view, const tafl_position *position)
+int32_t tafl__evaluate_men(const rules_view *view, const tafl_position *position)
 {
     int32_t sum = (int32_t)count_links(position) * view->weight[FEATURE_LINKS];
     for (unsigned square = 0; square < TAFL_CELLS; square++)
@@ -133,7 +134,8 @@ static int32_t value_captures(const rules_view *view, const tafl_position *posit
     return sum - links * view->weight[FEATURE_LINKS];
 }
 
-int32_t evaluate_turn(const rules_view *view, const tafl_position *position, const tafl_turn *turn)
+int32_t tafl__evaluate_turn(const rules_view *view, const tafl_position *position,
+                            const tafl_turn *turn)
 {
     tafl_move move = turn->move;
     const int16_t *value = view->square_value[turn->piece];
@@ -144,7 +146,7 @@ int32_t evaluate_turn(const rules_view *view, const tafl_position *position, con
     return turn->captures ? sum + value_captures(view, position, turn) : sum;
 }
 
-bool attackers_may_win(const rules_view *view, const tafl_position *position)
+bool tafl__attackers_may_win(const rules_view *view, const tafl_position *position)
 {
     return !view->shy || position->count[TAFL_ATTACKERS] > view->few;
 }

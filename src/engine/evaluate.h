@@ -47,15 +47,15 @@ typedef struct weights {
 } weights;
 
 /* The weights of the table. */
-void weights_default(weights *out);
+void tafl__weights_default(weights *out);
 
 /* The name of a feature, its column in the table; NULL past the end. */
-const char *weights_kind_name(unsigned kind); /* "corner", "small", "tiny", "edge" */
-const char *weights_name(unsigned feature);
+const char *tafl__weights_kind_name(unsigned kind); /* "corner", "small", "tiny", "edge" */
+const char *tafl__weights_name(unsigned feature);
 /* Why it is there. */
-const char *weights_reason(unsigned feature);
+const char *tafl__weights_reason(unsigned feature);
 /* Changes weights as "NAME=VALUE NAME.edge=VALUE …" asks; false when it cannot be read. */
-bool weights_tune(weights *w, tafl_str changes);
+bool tafl__weights_tune(weights *w, tafl_str changes);
 
 /* What search and evaluation ask of rules again and again, worked out once. */
 typedef struct rules_view {
@@ -83,8 +83,8 @@ typedef struct rules_view {
 } rules_view;
 
 /* `board` is the one the search begins on. */
-void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_board *board,
-                     const weights *w);
+void tafl__rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_board *board,
+                           const weights *w);
 
 /* What is counted of the attackers' ring and the free ways, and the same on each line: ranks from 0,
  * files from 0 (ring.c). */
@@ -96,23 +96,24 @@ typedef struct outline {
     uint32_t way[2][RING_LINES]; /* the squares counted in `open`, as bits of the line */
 } outline;
 
-void ring_count(const rules_view *view, const tafl_position *position, outline *out);
+void tafl__ring_count(const rules_view *view, const tafl_position *position, outline *out);
 /* Only these lines, as bits, have changed since `io` was counted. */
-void ring_update(const rules_view *view, const tafl_position *position, uint32_t ranks,
-                 uint32_t files, outline *io);
+void tafl__ring_update(const rules_view *view, const tafl_position *position, uint32_t ranks,
+                       uint32_t files, outline *io);
 /* How many squares of the king's reach are on one of the ways. */
-unsigned ring_threats(const rules_view *view, const outline *ring, const uint32_t reach[2],
-                      tafl_square king);
+unsigned tafl__ring_threats(const rules_view *view, const outline *ring, const uint32_t reach[2],
+                            tafl_square king);
 
 /* Counts the features other than the classes of squares. `reach` is where the king may go. */
-void evaluate_features(const rules_view *view, const tafl_position *position,
-                       const uint32_t reach[2], int32_t out[FEATURE_ATTACKER_SQUARE]);
+void tafl__evaluate_features(const rules_view *view, const tafl_position *position,
+                             const uint32_t reach[2], int32_t out[FEATURE_ATTACKER_SQUARE]);
 
 /* The parts of the value, positive for the attackers, that are no sum over men: the room the king has
  * and who stands beside him; the ring and the ways out; the move. */
-int evaluate_king(const rules_view *view, const tafl_position *position, const uint32_t reach[2]);
-int evaluate_ring(const rules_view *view, const outline *ring, const uint32_t reach[2],
-                  tafl_square king);
+int tafl__evaluate_king(const rules_view *view, const tafl_position *position,
+                        const uint32_t reach[2]);
+int tafl__evaluate_ring(const rules_view *view, const outline *ring, const uint32_t reach[2],
+                        tafl_square king);
 
 static inline int evaluate_tempo(const rules_view *view, const tafl_position *position)
 {
@@ -122,14 +123,15 @@ static inline int evaluate_tempo(const rules_view *view, const tafl_position *po
 
 /* The sum of all parts as a value: within the range of values, and never for attackers who cannot
  * win. */
-int evaluate_sum(const rules_view *view, const tafl_position *position, int sum);
+int tafl__evaluate_sum(const rules_view *view, const tafl_position *position, int sum);
 
 /* The part that hangs on the men alone, square values and links, from scratch; and how a leg that
  * has led to `position` has changed it, where it has converted nobody. */
-int32_t evaluate_men(const rules_view *view, const tafl_position *position);
-int32_t evaluate_turn(const rules_view *view, const tafl_position *position, const tafl_turn *turn);
+int32_t tafl__evaluate_men(const rules_view *view, const tafl_position *position);
+int32_t tafl__evaluate_turn(const rules_view *view, const tafl_position *position,
+                            const tafl_turn *turn);
 
 /* Can the attackers still win by what they have? Exact: false only when they cannot. */
-bool attackers_may_win(const rules_view *view, const tafl_position *position);
+bool tafl__attackers_may_win(const rules_view *view, const tafl_position *position);
 
 #endif

@@ -24,7 +24,7 @@ enum {
 
 /* ---- lines ------------------------------------------------------------------------------------------------ */
 
-bool external_send(external *e)
+bool tafl__external_send(external *e)
 {
     bool sent = e->process && !e->out.failed &&
                 tafl_process_send(e->process, tafl_text_view(&e->out), e->options.ready_ms);
@@ -32,7 +32,7 @@ bool external_send(external *e)
     return sent;
 }
 
-talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line)
+talk tafl__external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line)
 {
     for (;;) {
         uint64_t now = tafl_clock_ms();
@@ -46,7 +46,7 @@ talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str
     }
 }
 
-void external_drop(external *e, bool (*is_answer)(external *e, tafl_str line))
+void tafl__external_drop(external *e, bool (*is_answer)(external *e, tafl_str line))
 {
     tafl_str line;
     uint64_t deadline = tafl_clock_ms() + e->options.ready_ms;
@@ -56,7 +56,7 @@ void external_drop(external *e, bool (*is_answer)(external *e, tafl_str line))
     }
 }
 
-uint64_t external_deadline(const external *e, const question *q)
+uint64_t tafl__external_deadline(const external *e, const question *q)
 {
     uint64_t wait = e->options.search_ms;
     uint64_t ms = q->ask->budget.ms;
@@ -65,7 +65,7 @@ uint64_t external_deadline(const external *e, const question *q)
     return tafl_clock_ms() + ms + wait;
 }
 
-uint64_t external_seconds(const tafl_budget *budget)
+uint64_t tafl__external_seconds(const tafl_budget *budget)
 {
     uint64_t seconds = SECONDS;
     if (budget->ms)
@@ -76,7 +76,7 @@ uint64_t external_seconds(const tafl_budget *budget)
     return budget->ms || seconds < most ? seconds : most;
 }
 
-void external_name(external *e, tafl_str name)
+void tafl__external_name(external *e, tafl_str name)
 {
     size_t len = 0;
     name = tafl_str_trim(name);
@@ -108,14 +108,14 @@ static size_t allowed_legs(const question *q, const tafl_move *move, size_t coun
     return at < count ? allowed : count;
 }
 
-bool external_add_line(const question *q, tafl_str moves, tafl_worth worth)
+bool tafl__external_add_line(const question *q, tafl_str moves, tafl_worth worth)
 {
     tafl_answer *answer = q->answer;
     if (answer->lines == TAFL_LINES_MAX) return true;
     tafl_line *line = &answer->line[answer->lines];
     tafl_position position = *q->position;
     leg_list legs = {.move = line->move, .room = TAFL_LINE_MAX};
-    bool whole = notation_read_line(q->game->referee, &position, moves, &legs);
+    bool whole = tafl__notation_read_line(q->game->referee, &position, moves, &legs);
     if (tafl_repetition_limits(&q->game->referee->rules, TAFL_DEFENDERS)) {
         size_t allowed = allowed_legs(q, line->move, legs.count);
         if (allowed < legs.count) whole = false;
@@ -129,21 +129,21 @@ bool external_add_line(const question *q, tafl_str moves, tafl_worth worth)
     return true;
 }
 
-void external_forget(const question *q)
+void tafl__external_forget(const question *q)
 {
     q->answer->lines = 0;
     q->answer->flags &= ~(unsigned)TAFL_ANSWER_CUT;
 }
 
 /* At most six digits of a fraction count. */
-bool external_hundredths(tafl_str text, int32_t *out)
+bool tafl__external_hundredths(tafl_str text, int32_t *out)
 {
     enum { MOST = 20000000 };
     uint64_t whole = 0, part = 0;
     bool negative = text.len > 0 && text.at[0] == '-';
     if (text.len > 0 && (text.at[0] == '-' || text.at[0] == '+'))
         text = (tafl_str){text.at + 1, text.len - 1};
-    tafl_str fraction = text, digits = cut_at(&fraction, '.');
+    tafl_str fraction = text, digits = tafl__cut_at(&fraction, '.');
     if (digits.len == 0 && fraction.len == 0) return false;
     if (digits.len > 0 && !tafl_str_uint(digits, UINT32_MAX, &whole)) return false;
     if (fraction.len > 2) fraction.len = 2;
@@ -155,7 +155,7 @@ bool external_hundredths(tafl_str text, int32_t *out)
     return true;
 }
 
-bool external_follows(const external *e, const tafl_game *game)
+bool tafl__external_follows(const external *e, const tafl_game *game)
 {
     return e->playing && e->told.count <= game->count && !game->start &&
            tafl_rules_equal(&e->rules, &game->referee->rules) &&
@@ -163,7 +163,7 @@ bool external_follows(const external *e, const tafl_game *game)
             memcmp(e->told.move, game->move, e->told.count * sizeof *game->move) == 0);
 }
 
-void external_told(external *e, const tafl_game *game)
+void tafl__external_told(external *e, const tafl_game *game)
 {
     e->playing = game->count <= e->told.room && !game->start;
     e->rules = game->referee->rules;
@@ -175,7 +175,8 @@ void external_told(external *e, const tafl_game *game)
 
 static const dialect *dialect_of(tafl_protocol protocol)
 {
-    static const dialect *const all[] = {NULL, &otep_dialect, &htp_dialect, &jsonl_dialect};
+    static const dialect *const all[] = {NULL, &tafl__otep_dialect, &tafl__htp_dialect,
+                                         &tafl__jsonl_dialect};
     return all[protocol];
 }
 
@@ -183,7 +184,7 @@ static void stop_process(external *e)
 {
     if (e->process && e->dialect && e->dialect->quit) {
         tafl_text_z(&e->out, e->dialect->quit);
-        external_send(e);
+        tafl__external_send(e);
     }
     tafl_process_end(e->process, e->options.quit_ms);
     e->process = NULL;
@@ -210,7 +211,7 @@ static bool is_reply(tafl_str line)
 static tafl_protocol hears(external *e, uint64_t deadline, tafl_protocol asked)
 {
     tafl_str line;
-    while (external_line(e, deadline, NULL, &line) == TALK_FINE) {
+    while (tafl__external_line(e, deadline, NULL, &line) == TALK_FINE) {
         line = tafl_str_trim(line);
         if (tafl_str_starts(line, TAFL_STR("hello"))) return TAFL_PROTOCOL_OTEP;
         if (asked >= TAFL_PROTOCOL_HTP && is_reply(line)) return TAFL_PROTOCOL_HTP;
@@ -223,7 +224,7 @@ static tafl_protocol hears(external *e, uint64_t deadline, tafl_protocol asked)
 static tafl_protocol answers(external *e, const char *words, tafl_protocol asked)
 {
     tafl_text_z(&e->out, words);
-    if (!external_send(e)) return TAFL_PROTOCOL_AUTO;
+    if (!tafl__external_send(e)) return TAFL_PROTOCOL_AUTO;
     return hears(e, tafl_clock_ms() + e->options.ready_ms, asked);
 }
 
@@ -239,7 +240,7 @@ static bool find_out(external *e)
     bool fine = found != TAFL_PROTOCOL_AUTO;
     if (found == TAFL_PROTOCOL_OTEP) {
         tafl_text_z(&e->out, "hello\n");
-        fine = external_send(e);
+        fine = tafl__external_send(e);
     } else if (fine) {
         fine = dialect_of(found)->greet(e) == TALK_FINE;
     }
@@ -293,7 +294,7 @@ static tafl_status ask_until_answered(external *e, const question *q, asking *ho
     unsigned tries = 0;
     for (;;) {
         if (!is_running(e, q->answer, &first)) break;
-        external_forget(q);
+        tafl__external_forget(q);
         e->asked++;
         talk result = how(e, q);
         if (result == TALK_FINE) return TAFL_OK;
@@ -306,7 +307,7 @@ static tafl_status ask_until_answered(external *e, const question *q, asking *ho
         first = false;
         if (++tries > 1) break; /* not here: the next question may fare better */
     }
-    external_forget(q);
+    tafl__external_forget(q);
     q->answer->flags |= TAFL_ANSWER_FAILED;
     return TAFL_IO;
 }
@@ -390,7 +391,7 @@ tafl_status tafl_engine_external(tafl_engine **out, const tafl_external_options 
     if (status == TAFL_OK) {
         strcpy(e->command, options->command);
         set_options(e, options);
-        external_name(e, tafl_str_of(options->command));
+        tafl__external_name(e, tafl_str_of(options->command));
         if (!start_process(e)) status = TAFL_IO;
     }
     e->options.complaint = NULL; /* borrowed for the start only */

@@ -60,42 +60,42 @@ struct external {
     tafl_text out;
 };
 
-extern const dialect otep_dialect, htp_dialect, jsonl_dialect;
+extern const dialect tafl__otep_dialect, tafl__htp_dialect, tafl__jsonl_dialect;
 
 /* Sends e->out and empties it; false when the program does not take it. */
-bool external_send(external *e);
+bool tafl__external_send(external *e);
 
 /* Waits for a line until `deadline`, of tafl_clock_ms. TALK_BROKEN when none comes. Looks at the
  * caller's wish to stop (`ask` may be NULL). */
-talk external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line);
+talk tafl__external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line);
 
 /* Drops the lines that are already there before something is asked. One that `is_answer` takes for
  * an answer belongs to an earlier question, and a flag of the next answer says so. It may also add to
  * e->out what some other line asks for. */
-void external_drop(external *e, bool (*is_answer)(external *e, tafl_str line));
+void tafl__external_drop(external *e, bool (*is_answer)(external *e, tafl_str line));
 
 /* When the answer to a question must be there: the budget, and grace. */
-uint64_t external_deadline(const external *e, const question *q);
+uint64_t tafl__external_deadline(const external *e, const question *q);
 
 /* The seconds to think that come nearest to a budget, for protocols that know nothing else. */
-uint64_t external_seconds(const tafl_budget *budget);
+uint64_t tafl__external_seconds(const tafl_budget *budget);
 
 /* Adds a line to the answer: the legal beginning of `moves`. False when not even the first move is
  * legal. */
-bool external_add_line(const question *q, tafl_str moves, tafl_worth worth);
+bool tafl__external_add_line(const question *q, tafl_str moves, tafl_worth worth);
 
 /* Takes the lines back: they are no answer. */
-void external_forget(const question *q);
+void tafl__external_forget(const question *q);
 
 /* Is what the program was told a beginning of this game? */
-bool external_follows(const external *e, const tafl_game *game);
+bool tafl__external_follows(const external *e, const tafl_game *game);
 /* Takes note that the program knows the game now. */
-void external_told(external *e, const tafl_game *game);
+void tafl__external_told(external *e, const tafl_game *game);
 
 /* Reads a number with an optional sign and fraction as hundredths. */
-bool external_hundredths(tafl_str text, int32_t *out);
+bool tafl__external_hundredths(tafl_str text, int32_t *out);
 
 /* Takes the name the program gives itself. */
-void external_name(external *e, tafl_str name);
+void tafl__external_name(external *e, tafl_str name);
 
 #endif

@@ -40,7 +40,7 @@ tafl_status tafl_game_position(const tafl_game *game, tafl_position *out, tafl_h
     return status;
 }
 
-size_t engine_last_ply(const tafl_game *game, tafl_position *before)
+size_t tafl__engine_last_ply(const tafl_game *game, tafl_position *before)
 {
     tafl_position position;
     tafl_turn turn;

@@ -59,7 +59,7 @@ static bool begin(tafl_server *s, unsigned size)
     const char *text = size == LARGE ? rules_13 : rules_11;
     s->resigned = TAFL_WINNER_NONE;
     return tafl_rules_read(&rules, tafl_str_of(text), NULL, NULL) == TAFL_OK &&
-           server_set_rules(s, &rules);
+           tafl__server_set_rules(s, &rules);
 }
 
 static bool is_over(const tafl_server *s)
@@ -72,7 +72,7 @@ static bool is_forbidden(tafl_server *s, tafl_move move)
 {
     tafl_history history = {0};
     tafl_position position;
-    tafl_game game = server_game(s);
+    tafl_game game = tafl__server_game(s);
     bool known = tafl_game_position(&game, &position, &history, NULL) == TAFL_OK;
     bool forbidden = known && tafl_repetition_forbids(&s->referee, &position, move, &history);
     tafl_history_clear(&history);
@@ -87,7 +87,7 @@ static const char *play(tafl_server *s, tafl_move move)
     if (tafl_move_fault(&s->referee, &s->position, move, NULL) != TAFL_FAULT_NONE)
         return "the move is not legal";
     if (is_forbidden(s, move)) return "the position was there before";
-    if (!server_play(s, move)) return "the game is too long";
+    if (!tafl__server_play(s, move)) return "the game is too long";
     bool first = true;
     for (unsigned rank = 0; rank < before.board.size; rank++)
         for (unsigned file = 0; file < before.board.size; file++) {
@@ -114,7 +114,7 @@ static const char *resign(tafl_server *s, tafl_side side)
 static const char *on_board_size(tafl_server *s, tafl_str rest)
 {
     uint64_t size;
-    if (!tafl_str_uint(next_word(&rest), LARGE, &size) || (size != USUAL && size != LARGE))
+    if (!tafl_str_uint(tafl__next_word(&rest), LARGE, &size) || (size != USUAL && size != LARGE))
         return "board_size is 11 or 13";
     return begin(s, (unsigned)size) ? NULL : "these rules are not known";
 }
@@ -136,9 +136,9 @@ static const char *on_final_status(tafl_server *s, tafl_str rest)
 static const char *on_first_move(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
-    if (!read_role(next_word(&rest), &side)) return "first_move needs a role";
+    if (!read_role(tafl__next_word(&rest), &side)) return "first_move needs a role";
     if (s->legs.count > 0) return "the game has begun";
-    server_set_board(s, &s->rules.start, side);
+    tafl__server_set_board(s, &s->rules.start, side);
     return NULL;
 }
 
@@ -147,8 +147,8 @@ static const char *on_generate_move(tafl_server *s, tafl_str rest)
     (void)rest;
     if (is_over(s)) return "the game is already over";
     tafl_side side = (tafl_side)s->position.to_move;
-    tafl_budget budget = server_budget(s, side);
-    if (!server_think(s, &budget, 1)) { /* every move is forbidden */
+    tafl_budget budget = tafl__server_budget(s, side);
+    if (!tafl__server_think(s, &budget, 1)) { /* every move is forbidden */
         tafl_text_format(&s->out, "play %s resigns", role_word(side));
         return resign(s, side);
     }
@@ -159,12 +159,12 @@ static const char *on_generate_move(tafl_server *s, tafl_str rest)
     say_square(s, move.from);
     tafl_text_char(&s->out, ' ');
     say_square(s, move.to);
-    return server_play(s, move) ? NULL : "the game is too long";
+    return tafl__server_play(s, move) ? NULL : "the game is too long";
 }
 
 static const char *on_known_command(tafl_server *s, tafl_str rest)
 {
-    tafl_text_z(&s->out, htp_knows(rest) ? "true" : "false");
+    tafl_text_z(&s->out, tafl__htp_knows(rest) ? "true" : "false");
     return NULL;
 }
 
@@ -179,8 +179,8 @@ static const char *on_play(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
     tafl_move move;
-    if (!read_role(next_word(&rest), &side)) return "play needs a role";
-    tafl_str from = next_word(&rest), to = next_word(&rest);
+    if (!read_role(tafl__next_word(&rest), &side)) return "play needs a role";
+    tafl_str from = tafl__next_word(&rest), to = tafl__next_word(&rest);
     if (tafl_str_equal(from, TAFL_STR("resigns")) || tafl_str_equal(from, TAFL_STR("resign")))
         return resign(s, side);
     if (!read_square(s, from, &move.from) || !read_square(s, to, &move.to))
@@ -208,8 +208,9 @@ static const char *on_play_to(tafl_server *s, tafl_str rest)
     tafl_side side;
     tafl_square from;
     tafl_move moves[4 * TAFL_SIZE_MAX];
-    if (!read_role(next_word(&rest), &side)) return "play_to needs a role";
-    if (!read_square(s, next_word(&rest), &from)) return "play_to needs a square of the board";
+    if (!read_role(tafl__next_word(&rest), &side)) return "play_to needs a role";
+    if (!read_square(s, tafl__next_word(&rest), &from))
+        return "play_to needs a square of the board";
     if (side != s->position.to_move) return "it is the other side's turn";
     size_t count = tafl_moves_from(&s->referee, &s->position, from, moves);
     for (size_t i = 0; i < count; i++) {
@@ -226,7 +227,7 @@ static const char *on_play_undo(tafl_server *s, tafl_str rest)
         s->resigned = TAFL_WINNER_NONE;
         return NULL;
     }
-    return server_undo(s) ? NULL : "there is nothing to take back";
+    return tafl__server_undo(s) ? NULL : "there is nothing to take back";
 }
 
 static const char *on_protocol_version(tafl_server *s, tafl_str rest)
@@ -262,13 +263,13 @@ static const char *on_show_board_open_tafl(tafl_server *s, tafl_str rest)
 static const char *on_time_settings(tafl_server *s, tafl_str rest)
 {
     uint64_t minutes, seconds;
-    tafl_str kind = next_word(&rest);
+    tafl_str kind = tafl__next_word(&rest);
     s->clock.known = false;
     if (tafl_str_equal(kind, TAFL_STR("un-timed")) || tafl_str_equal(kind, TAFL_STR("none")))
         return NULL;
     if (!tafl_str_equal(kind, TAFL_STR("fischer")) ||
-        !tafl_str_uint(next_word(&rest), 10000, &minutes) ||
-        !tafl_str_uint(next_word(&rest), 100000, &seconds))
+        !tafl_str_uint(tafl__next_word(&rest), 10000, &minutes) ||
+        !tafl_str_uint(tafl__next_word(&rest), 100000, &seconds))
         return "time_settings is un-timed, or fischer MINUTES ADD_SECONDS";
     s->clock.known = s->clock.adds = true;
     s->clock.period = seconds * 1000u;
@@ -321,9 +322,9 @@ static const char *on_list_commands(tafl_server *s, tafl_str rest)
     return NULL;
 }
 
-bool htp_knows(tafl_str line)
+bool tafl__htp_knows(tafl_str line)
 {
-    tafl_str word = next_word(&line);
+    tafl_str word = tafl__next_word(&line);
     for (size_t i = 0; i < WORDS; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i].word))) return true;
     return false;
@@ -336,10 +337,10 @@ static const char *run_command(tafl_server *s, tafl_str word, tafl_str rest)
     return "unknown command";
 }
 
-tafl_status htp_line(tafl_server *s, tafl_str line)
+tafl_status tafl__htp_line(tafl_server *s, tafl_str line)
 {
-    line = cut_at(&line, '#');
-    tafl_str word = next_word(&line);
+    line = tafl__cut_at(&line, '#');
+    tafl_str word = tafl__next_word(&line);
     if (word.len == 0) return TAFL_OK;
     if (!s->has_rules && !begin(s, USUAL)) return TAFL_BUG;
     tafl_text_z(&s->out, "= ");

@@ -30,10 +30,10 @@ static talk command(external *e, const tafl_ask *ask, uint64_t deadline, tafl_te
     bool begun = false;
     *refused = false;
     tafl_text_reset(reply);
-    external_drop(e, is_unasked);
-    if (!external_send(e)) return TALK_BROKEN;
+    tafl__external_drop(e, is_unasked);
+    if (!tafl__external_send(e)) return TALK_BROKEN;
     for (;;) {
-        talk result = external_line(e, deadline, ask, &line);
+        talk result = tafl__external_line(e, deadline, ask, &line);
         if (result != TALK_FINE) return result;
         if (begun && tafl_str_trim(line).len == 0) return TALK_FINE;
         if (!begun && !is_reply(line)) continue;
@@ -64,7 +64,7 @@ static talk ask_version(external *e, tafl_str name)
     tafl_text_char(&both, ' ');
     if (result == TALK_FINE && !refused)
         tafl_text_str(&both, tafl_str_trim(tafl_text_view(&reply)));
-    external_name(e, tafl_text_view(&both));
+    tafl__external_name(e, tafl_text_view(&both));
     tafl_text_clear(&reply);
     tafl_text_clear(&both);
     return result;
@@ -172,7 +172,7 @@ static talk new_game(external *e, const question *q, tafl_text *reply)
 static talk tell_time(external *e, const question *q, tafl_text *reply)
 {
     bool refused;
-    uint64_t seconds = external_seconds(&q->ask->budget), minutes = 0;
+    uint64_t seconds = tafl__external_seconds(&q->ask->budget), minutes = 0;
     if (q->clock) {
         minutes = q->clock->left[q->position->to_move] / 60000u;
         seconds = q->clock->added / 1000u;
@@ -189,7 +189,7 @@ static talk tell_time(external *e, const question *q, tafl_text *reply)
 static talk catch_up(external *e, const question *q, tafl_text *reply)
 {
     const tafl_game *game = q->game;
-    bool fresh = !external_follows(e, game);
+    bool fresh = !tafl__external_follows(e, game);
     talk result = fresh ? new_game(e, q, reply) : TALK_FINE;
     if (result == TALK_FINE && fresh) result = tell_time(e, q, reply);
     bool attackers = game->referee->rules.attackers_first != game->other_first;
@@ -199,7 +199,7 @@ static talk catch_up(external *e, const question *q, tafl_text *reply)
         if (result == TALK_BROKEN && brings_back(game, i)) result = TALK_UNSUPPORTED;
         e->told.count = i + 1;
     }
-    external_told(e, game);
+    tafl__external_told(e, game);
     if (result != TALK_FINE) e->playing = false;
     return result;
 }
@@ -210,9 +210,9 @@ static talk catch_up(external *e, const question *q, tafl_text *reply)
 static talk read_move(external *e, const question *q, tafl_str reply)
 {
     tafl_worth unknown = {.known = false};
-    tafl_str word = next_word(&reply);
-    if (tafl_str_equal(word, TAFL_STR("play"))) word = next_word(&reply);
-    tafl_str from = next_word(&reply), to = next_word(&reply);
+    tafl_str word = tafl__next_word(&reply);
+    if (tafl_str_equal(word, TAFL_STR("play"))) word = tafl__next_word(&reply);
+    tafl_str from = tafl__next_word(&reply), to = tafl__next_word(&reply);
     if (tafl_str_starts(from, TAFL_STR("resign"))) {
         q->answer->flags |= TAFL_ANSWER_RESIGNS;
         e->playing = false;
@@ -224,7 +224,7 @@ static talk read_move(external *e, const question *q, tafl_str reply)
     text[from.len] = '-';
     memcpy(text + from.len + 1, to.at, to.len);
     tafl_str move = {text, from.len + 1 + to.len};
-    if (!external_add_line(q, move, unknown)) return TALK_BROKEN;
+    if (!tafl__external_add_line(q, move, unknown)) return TALK_BROKEN;
     if (e->playing && e->told.count < e->told.room) /* it has played it on its board as well */
         e->told.move[e->told.count++] = q->answer->line[0].move[0];
     return TALK_FINE;
@@ -238,7 +238,7 @@ static talk generate(external *e, const question *q)
     talk result = catch_up(e, q, &reply);
     if (result == TALK_FINE) {
         tafl_text_z(&e->out, "generate_move\n");
-        result = command(e, q->ask, external_deadline(e, q), &reply, &refused);
+        result = command(e, q->ask, tafl__external_deadline(e, q), &reply, &refused);
     }
     if (result == TALK_FINE)
         result = refused ? TALK_BROKEN : read_move(e, q, tafl_text_view(&reply));
@@ -255,4 +255,4 @@ static talk analyse(external *e, const question *q)
     return result;
 }
 
-const dialect htp_dialect = {greet, analyse, generate, NULL, "quit\n"};
+const dialect tafl__htp_dialect = {greet, analyse, generate, NULL, "quit\n"};

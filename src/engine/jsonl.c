@@ -4,7 +4,7 @@
 
 #include "notation.h"
 
-void jsonl_write_error(tafl_text *out, tafl_str id, const char *code, tafl_str message)
+void tafl__jsonl_write_error(tafl_text *out, tafl_str id, const char *code, tafl_str message)
 {
     tafl_text_z(out, "{\"id\":");
     tafl_text_str(out, id.len ? id : TAFL_STR("null"));
@@ -26,9 +26,9 @@ static void write_worth(tafl_text *out, const tafl_worth *worth)
     tafl_text_int(out, worth->win_in);
 }
 
-void jsonl_write_answer(tafl_text *out, tafl_str id, uint64_t ply, const tafl_engine *engine,
-                        const tafl_referee *referee, const tafl_position *position,
-                        const tafl_answer *answer)
+void tafl__jsonl_write_answer(tafl_text *out, tafl_str id, uint64_t ply, const tafl_engine *engine,
+                              const tafl_referee *referee, const tafl_position *position,
+                              const tafl_answer *answer)
 {
     tafl_text_format(out, "{\"schema\":%d,\"id\":", JSONL_SCHEMA);
     tafl_text_str(out, id.len ? id : TAFL_STR("null"));
@@ -46,7 +46,8 @@ void jsonl_write_answer(tafl_text *out, tafl_str id, uint64_t ply, const tafl_en
     tafl_text_z(out, ",\"lines\":[");
     for (unsigned i = 0; i < answer->lines; i++) {
         tafl_text_z(out, i ? ",{\"moves\":" : "{\"moves\":");
-        notation_write_plies(out, referee, *position, answer->line[i].move, answer->line[i].count);
+        tafl__notation_write_plies(out, referee, *position, answer->line[i].move,
+                                   answer->line[i].count);
         tafl_text_char(out, ',');
         write_worth(out, &answer->line[i].worth);
         tafl_text_char(out, '}');

@@ -20,7 +20,7 @@ static void say_request(external *e, const question *q)
     tafl_text_z(&e->out, ",\"start\":\"");
     tafl_board_write(&e->out, &position.board, TAFL_BOTTOM_FIRST);
     tafl_text_format(&e->out, " %s\",\"moves\":", tafl_side_text((tafl_side)position.to_move));
-    notation_write_plies(&e->out, game->referee, position, game->move, game->count);
+    tafl__notation_write_plies(&e->out, game->referee, position, game->move, game->count);
     tafl_text_format(&e->out, ",\"budget\":{\"nodes\":%llu,\"ms\":%u,\"depth\":%u},\"lines\":%u}\n",
                      (unsigned long long)budget->nodes, (unsigned)budget->ms,
                      (unsigned)budget->depth, q->ask->lines ? q->ask->lines : 1);
@@ -31,40 +31,40 @@ static int32_t number_of(const wire_list *list, uint32_t at)
 {
     int32_t hundredths = 0;
     if (!at || list->value[at].kind != WIRE_OTHER) return 0;
-    return external_hundredths(list->value[at].text, &hundredths) ? hundredths / 100 : 0;
+    return tafl__external_hundredths(list->value[at].text, &hundredths) ? hundredths / 100 : 0;
 }
 
 static tafl_worth read_worth(const wire_list *list, uint32_t object)
 {
-    uint32_t eval = wire_find(list, object, "eval");
+    uint32_t eval = tafl__wire_find(list, object, "eval");
     tafl_worth worth = {.value = number_of(list, eval)};
     worth.known = eval && !tafl_str_equal(list->value[eval].text, TAFL_STR("null"));
-    worth.win_in = (int16_t)number_of(list, wire_find(list, object, "win"));
+    worth.win_in = (int16_t)number_of(list, tafl__wire_find(list, object, "win"));
     return worth;
 }
 
 static void read_line(const question *q, const wire_list *list, uint32_t object)
 {
     tafl_text moves = {0};
-    uint32_t array = wire_find(list, object, "moves");
+    uint32_t array = tafl__wire_find(list, object, "moves");
     uint32_t end = array ? list->value[array].next : 0;
     for (uint32_t at = array + 1; at < end; at = list->value[at].next) {
         if (moves.len > 0) tafl_text_char(&moves, '|');
-        if (!wire_string(list, at, &moves)) break;
+        if (!tafl__wire_string(list, at, &moves)) break;
     }
-    if (moves.len > 0) external_add_line(q, tafl_text_view(&moves), read_worth(list, object));
+    if (moves.len > 0) tafl__external_add_line(q, tafl_text_view(&moves), read_worth(list, object));
     tafl_text_clear(&moves);
 }
 
 static bool read_answer(const question *q, const wire_list *list)
 {
     uint64_t number;
-    uint32_t array = wire_find(list, 0, "lines");
+    uint32_t array = tafl__wire_find(list, 0, "lines");
     uint32_t end = array ? list->value[array].next : 0;
     for (uint32_t at = array + 1; at < end; at = list->value[at].next) read_line(q, list, at);
-    if (wire_uint(list, wire_find(list, 0, "nodes"), UINT64_MAX / 2, &number))
+    if (tafl__wire_uint(list, tafl__wire_find(list, 0, "nodes"), UINT64_MAX / 2, &number))
         q->answer->nodes = number;
-    if (wire_uint(list, wire_find(list, 0, "depth"), UINT32_MAX, &number))
+    if (tafl__wire_uint(list, tafl__wire_find(list, 0, "depth"), UINT32_MAX, &number))
         q->answer->depth = (uint32_t)number;
     return q->answer->lines > 0;
 }
@@ -75,18 +75,18 @@ typedef enum fit { FIT_NOT, FIT_STALE, FIT_ANSWER, FIT_ERROR } fit;
 static fit fit_of(const external *e, const wire_list *list)
 {
     uint64_t id;
-    if (!wire_uint(list, wire_find(list, 0, "id"), UINT64_MAX / 2, &id)) return FIT_NOT;
+    if (!tafl__wire_uint(list, tafl__wire_find(list, 0, "id"), UINT64_MAX / 2, &id)) return FIT_NOT;
     if (id != e->asked) return FIT_STALE;
-    uint32_t final = wire_find(list, 0, "final");
+    uint32_t final = tafl__wire_find(list, 0, "final");
     if (final && tafl_str_equal(list->value[final].text, TAFL_STR("false"))) return FIT_NOT;
-    return wire_find(list, 0, "error") ? FIT_ERROR : FIT_ANSWER;
+    return tafl__wire_find(list, 0, "error") ? FIT_ERROR : FIT_ANSWER;
 }
 
 /* Rules it does not know will not be known after another start either. */
 static talk read_error(const wire_list *list)
 {
     tafl_text code = {0};
-    wire_string(list, wire_find(list, 0, "code"), &code);
+    tafl__wire_string(list, tafl__wire_find(list, 0, "code"), &code);
     bool rules = tafl_str_equal(tafl_text_view(&code), TAFL_STR("bad-rules"));
     tafl_text_clear(&code);
     return rules ? TALK_UNSUPPORTED : TALK_BROKEN;
@@ -110,15 +110,15 @@ static talk analyse(external *e, const question *q)
     wire_list list = {0};
     tafl_str line;
     say_request(e, q);
-    if (!external_send(e)) return TALK_BROKEN;
-    uint64_t deadline = external_deadline(e, q);
+    if (!tafl__external_send(e)) return TALK_BROKEN;
+    uint64_t deadline = tafl__external_deadline(e, q);
     talk result = TALK_FINE;
     for (bool done = false; !done && result == TALK_FINE;) {
-        result = external_line(e, deadline, q->ask, &line);
-        if (result == TALK_FINE && wire_read(&list, tafl_str_trim(line)) == TAFL_OK)
+        result = tafl__external_line(e, deadline, q->ask, &line);
+        if (result == TALK_FINE && tafl__wire_read(&list, tafl_str_trim(line)) == TAFL_OK)
             result = read_reply(e, q, &list, &done);
     }
-    wire_clear(&list);
+    tafl__wire_clear(&list);
     return result;
 }
 
@@ -129,19 +129,20 @@ static talk greet(external *e)
     tafl_str line;
     uint64_t deadline = tafl_clock_ms() + e->options.start_ms;
     tafl_text_z(&e->out, "{\"action\":\"version\"}\n");
-    talk result = external_send(e) ? TALK_FINE : TALK_BROKEN;
+    talk result = tafl__external_send(e) ? TALK_FINE : TALK_BROKEN;
     for (bool done = false; !done && result == TALK_FINE;) {
-        result = external_line(e, deadline, NULL, &line);
-        if (result != TALK_FINE || wire_read(&list, tafl_str_trim(line)) != TAFL_OK) continue;
-        done = wire_find(&list, 0, "schema") != 0;
-        if (!done || !wire_string(&list, wire_find(&list, 0, "engine"), &name)) continue;
+        result = tafl__external_line(e, deadline, NULL, &line);
+        if (result != TALK_FINE || tafl__wire_read(&list, tafl_str_trim(line)) != TAFL_OK) continue;
+        done = tafl__wire_find(&list, 0, "schema") != 0;
+        if (!done || !tafl__wire_string(&list, tafl__wire_find(&list, 0, "engine"), &name))
+            continue;
         tafl_text_char(&name, ' ');
-        wire_string(&list, wire_find(&list, 0, "version"), &name);
+        tafl__wire_string(&list, tafl__wire_find(&list, 0, "version"), &name);
     }
-    if (name.len > 0) external_name(e, tafl_text_view(&name));
+    if (name.len > 0) tafl__external_name(e, tafl_text_view(&name));
     tafl_text_clear(&name);
-    wire_clear(&list);
+    tafl__wire_clear(&list);
     return result;
 }
 
-const dialect jsonl_dialect = {greet, analyse, NULL, NULL, NULL};
+const dialect tafl__jsonl_dialect = {greet, analyse, NULL, NULL, NULL};

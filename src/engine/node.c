@@ -37,7 +37,7 @@ static int for_side(const search *s, int value)
     return s->position.to_move == TAFL_ATTACKERS ? value : -value;
 }
 
-int search_after(search *s, const made *m, unsigned ply, int32_t *low, bool *illegal)
+int tafl__search_after(search *s, const made *m, unsigned ply, int32_t *low, bool *illegal)
 {
     const tafl_outcome *outcome = &s->position.outcome;
     *illegal = false;
@@ -47,14 +47,14 @@ int search_after(search *s, const made *m, unsigned ply, int32_t *low, bool *ill
         bool won = outcome->winner == (uint8_t)tafl_winner_of((tafl_side)m->turn.before_to_move);
         return won ? SCORE_WIN - (int)ply - 1 : -(SCORE_WIN - (int)ply - 1);
     }
-    known_follow(s, m, ply);
+    tafl__known_follow(s, m, ply);
     if (!m->turn.ends_ply) return SCORE_NONE;
     bool forgets = m->turn.captures || m->turn.before_chain;
-    path_push(s, m->turn.move, forgets);
+    tafl__path_push(s, m->turn.move, forgets);
     int score = 0;
-    repeat found = forgets ? REPEAT_NONE : path_judge(s, ply + 1, &score, low);
+    repeat found = forgets ? REPEAT_NONE : tafl__path_judge(s, ply + 1, &score, low);
     if (found == REPEAT_NONE) return SCORE_NONE;
-    path_pop(s);
+    tafl__path_pop(s);
     *illegal = found == REPEAT_ILLEGAL;
     return m->turn.before_to_move == TAFL_ATTACKERS ? score : -score;
 }
@@ -78,7 +78,7 @@ static int score_to_table(int score, unsigned ply)
 /* Does the table know enough? Takes move and evaluation from it in any case. */
 static bool ask_table(search *s, node *n, int *value)
 {
-    const table_entry *entry = table_find(&s->table, path_key(s));
+    const table_entry *entry = tafl__table_find(&s->table, path_key(s));
     n->eval = SCORE_NONE;
     if (!entry) return false;
     n->hash = table_move(entry);
@@ -102,7 +102,7 @@ static void tell_table(search *s, const node *n, int alpha)
     } else if (!n->move.from) {
         return;
     }
-    table_store(&s->table, path_key(s), &entry);
+    tafl__table_store(&s->table, path_key(s), &entry);
 }
 
 /* ---- shortcuts ------------------------------------------------------------------------------------------ */
@@ -117,9 +117,9 @@ static bool decided(search *s, node *n, int *value)
     *value = SCORE_WIN - (int)n->ply - 1;
     bool wins = s->position.to_move == TAFL_DEFENDERS
                     ? n->look->ways > 0
-                    : sight_king_falls(s, n->look, &line->move[0]);
+                    : tafl__sight_king_falls(s, n->look, &line->move[0]);
     if (wins) {
-        if (s->position.to_move == TAFL_DEFENDERS) line->move[0] = sight_escape(s, n->look);
+        if (s->position.to_move == TAFL_DEFENDERS) line->move[0] = tafl__sight_escape(s, n->look);
         line->count = 1;
         return true;
     }
@@ -148,10 +148,10 @@ static bool passing_suffices(search *s, const node *n)
     int depth = n->depth - 3 - n->depth / 4;
     tafl_move none = {0, 0};
     tafl_position_pass(s->referee, &s->position);
-    path_push(s, none, true);
+    tafl__path_push(s, none, true);
     s->known[n->ply + 1] = s->known[n->ply];
-    int value = -search_node(s, -n->beta, -n->beta + 1, depth, n->ply + 1, false);
-    path_pop(s);
+    int value = -tafl__search_node(s, -n->beta, -n->beta + 1, depth, n->ply + 1, false);
+    tafl__path_pop(s);
     tafl_position_pass(s->referee, &s->position);
     return value >= n->beta && value < SCORE_WIN_MIN;
 }
@@ -164,8 +164,8 @@ static void value_node(search *s, node *n)
         s->ring[n->ply] = for_side(s, n->eval) - quick;
         return;
     }
-    s->ring[n->ply] = known_ring(s, n->ply);
-    n->eval = for_side(s, evaluate_sum(&s->view, &s->position, quick + s->ring[n->ply]));
+    s->ring[n->ply] = tafl__known_ring(s, n->ply);
+    n->eval = for_side(s, tafl__evaluate_sum(&s->view, &s->position, quick + s->ring[n->ply]));
 }
 
 /* ---- trying a move --------------------------------------------------------------------------------------- */
@@ -203,15 +203,15 @@ static bool is_late(const node *n)
 static int search_below(search *s, node *n, const made *m, bool quiet)
 {
     unsigned ply = n->ply + 1;
-    if (!m->turn.ends_ply) return search_node(s, n->alpha, n->beta, n->depth, ply, false);
+    if (!m->turn.ends_ply) return tafl__search_node(s, n->alpha, n->beta, n->depth, ply, false);
     int depth = n->depth - 1 + (n->forced && n->depth > 1);
-    if (n->count == 0) return -search_node(s, -n->beta, -n->alpha, depth, ply, true);
+    if (n->count == 0) return -tafl__search_node(s, -n->beta, -n->alpha, depth, ply, true);
     int less = reduction(n, quiet, m->turn.piece == TAFL_KING_PIECE);
-    int value = -search_node(s, -n->alpha - 1, -n->alpha, depth - less, ply, true);
+    int value = -tafl__search_node(s, -n->alpha - 1, -n->alpha, depth - less, ply, true);
     if (less && value > n->alpha)
-        value = -search_node(s, -n->alpha - 1, -n->alpha, depth, ply, true);
+        value = -tafl__search_node(s, -n->alpha - 1, -n->alpha, depth, ply, true);
     if (value > n->alpha && value < n->beta)
-        value = -search_node(s, -n->beta, -n->alpha, depth, ply, true);
+        value = -tafl__search_node(s, -n->beta, -n->alpha, depth, ply, true);
     return value;
 }
 
@@ -231,16 +231,16 @@ static bool try_move(search *s, node *n, tafl_move move, bool quiet, int *value,
     made m;
     bool illegal;
     if (n->depth > 1)
-        table_fetch(&s->table, tafl_position_key_after(s->referee, &s->position, move));
-    search_play(s, move, &m);
+        tafl__table_fetch(&s->table, tafl_position_key_after(s->referee, &s->position, move));
+    tafl__search_play(s, move, &m);
     s->pv[n->ply + 1].count = 0;
-    *value = search_after(s, &m, n->ply, low, &illegal);
+    *value = tafl__search_after(s, &m, n->ply, low, &illegal);
     if (*value == SCORE_NONE) {
         *value = search_below(s, n, &m, quiet);
         *low = s->low;
-        if (m.turn.ends_ply) path_pop(s);
+        if (m.turn.ends_ply) tafl__path_pop(s);
     }
-    search_undo(s, &m);
+    tafl__search_undo(s, &m);
     return !illegal;
 }
 
@@ -251,7 +251,7 @@ static void cut_off(search *s, node *n, tafl_move move, bool quiet, int32_t low)
     s->cutoffs++;
     s->first_cutoffs += n->count == 0;
     if (quiet && move.from != move.to)
-        order_reward(s, n->ply, (unsigned)n->depth, move, n->tried, n->tried_count);
+        tafl__order_reward(s, n->ply, (unsigned)n->depth, move, n->tried, n->tried_count);
 }
 
 /* Takes note of a value; true when the rest need not be tried. */
@@ -280,17 +280,17 @@ static void try_moves(search *s, node *n)
     tafl_move move;
     int value;
     int32_t low;
-    pick_begin(&p, s, n->look, n->hash, n->ply);
+    tafl__pick_begin(&p, s, n->look, n->hash, n->ply);
     p.must_block = n->forced;
     p.futile = is_futile(s, n);
     if (p.futile) n->best = n->eval + FUTILE_MARGIN * n->depth;
-    while (!s->stop && pick_next(&p, &move)) {
+    while (!s->stop && tafl__pick_next(&p, &move)) {
         p.kings = is_late(n);
         if (p.quiet && p.kings && move.from != s->position.king) continue;
         if (!try_move(s, n, move, p.quiet, &value, &low)) continue;
         if (s->stop || note(s, n, move, p.quiet, value, low)) break;
     }
-    pick_end(&p);
+    tafl__pick_end(&p);
 }
 
 /* No move was legal: the attackers could not close the king's way, or every move is forbidden. */
@@ -321,7 +321,7 @@ static int run_node(search *s, node *n, bool may_pass)
     int value, alpha = n->alpha;
     s->low = PATH_FAR;
     if (ask_table(s, n, &value)) return value;
-    n->look = sight_at(s, n->ply);
+    n->look = tafl__sight_at(s, n->ply);
     if (decided(s, n, &value)) return value;
     n->fort = may_be_fort(s);
     value_node(s, n);
@@ -335,14 +335,14 @@ static int run_node(search *s, node *n, bool may_pass)
     return n->best;
 }
 
-int search_node(search *s, int alpha, int beta, int depth, unsigned ply, bool may_pass)
+int tafl__search_node(search *s, int alpha, int beta, int depth, unsigned ply, bool may_pass)
 {
-    if (depth <= 0 && !s->position.chain) return search_quiet(s, alpha, beta, ply, 0);
-    if (s->nodes >= s->next_check) search_check(s);
+    if (depth <= 0 && !s->position.chain) return tafl__search_quiet(s, alpha, beta, ply, 0);
+    if (s->nodes >= s->next_check) tafl__search_check(s);
     s->low = PATH_FAR;
     if (s->stop) return 0;
     if (ply >= PLY_MAX - 1 || s->moves_top + TAFL_MOVES_MAX > MOVES_ROOM)
-        return search_quiet(s, alpha, beta, ply, PLY_MAX);
+        return tafl__search_quiet(s, alpha, beta, ply, PLY_MAX);
     int best = SCORE_WIN - (int)ply - 1, worst = -(SCORE_WIN - (int)ply);
     if (alpha < worst) alpha = worst;
     if (beta > best) beta = best;

@@ -3,7 +3,7 @@
  * passed over, because only the squares count and the rules say what falls. */
 #include "notation.h"
 
-tafl_str cut_at(tafl_str *rest, char c)
+tafl_str tafl__cut_at(tafl_str *rest, char c)
 {
     size_t len = 0;
     while (len < rest->len && rest->at[len] != c) len++;
@@ -18,7 +18,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-tafl_str next_word(tafl_str *rest)
+tafl_str tafl__next_word(tafl_str *rest)
 {
     while (rest->len > 0 && is_blank(rest->at[0])) *rest = (tafl_str){rest->at + 1, rest->len - 1};
     size_t len = 0;
@@ -28,20 +28,20 @@ tafl_str next_word(tafl_str *rest)
     return word;
 }
 
-void notation_write(tafl_text *out, tafl_move move)
+void tafl__notation_write(tafl_text *out, tafl_move move)
 {
     tafl_square_write(out, move.from);
     tafl_text_char(out, '-');
     tafl_square_write(out, move.to);
 }
 
-void notation_write_line(tafl_text *out, const tafl_move *move, size_t count, char joint)
+void tafl__notation_write_line(tafl_text *out, const tafl_move *move, size_t count, char joint)
 {
     bool first = true;
     for (size_t i = 0; i < count; i++) {
         if (move[i].from == move[i].to) continue;
         if (!first) tafl_text_char(out, joint);
-        notation_write(out, move[i]);
+        tafl__notation_write(out, move[i]);
         first = false;
     }
 }
@@ -65,8 +65,8 @@ static void write_record(tafl_text *out, const tafl_turn *turn)
     }
 }
 
-void notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_position position,
-                         const tafl_move *move, size_t count, char joint)
+void tafl__notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                               const tafl_move *move, size_t count, char joint)
 {
     bool first = true;
     for (size_t i = 0; i < count; i++) {
@@ -82,8 +82,8 @@ void notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_posit
     }
 }
 
-void notation_write_plies(tafl_text *out, const tafl_referee *referee, tafl_position position,
-                          const tafl_move *move, size_t count)
+void tafl__notation_write_plies(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                                const tafl_move *move, size_t count)
 {
     tafl_turn turn;
     tafl_text_char(out, '[');
@@ -92,7 +92,7 @@ void notation_write_plies(tafl_text *out, const tafl_referee *referee, tafl_posi
         if (!turn.ends_ply && i + 1 < count) continue;
         if (first > 0) tafl_text_char(out, ',');
         tafl_text_char(out, '"');
-        notation_write_line(out, &move[first], i + 1 - first, '|');
+        tafl__notation_write_line(out, &move[first], i + 1 - first, '|');
         tafl_text_char(out, '"');
         first = i + 1;
     }
@@ -107,8 +107,8 @@ static bool add(leg_list *out, tafl_move move)
     return true;
 }
 
-bool notation_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
-                   leg_list *out)
+bool tafl__notation_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
+                         leg_list *out)
 {
     tafl_turn turn;
     if (position->outcome.winner) return false;
@@ -133,7 +133,7 @@ static size_t read_square(tafl_str text, tafl_square *out)
     return len ? len + 1 : 0;
 }
 
-bool notation_read_from(tafl_str text, tafl_square *out)
+bool tafl__notation_read_from(tafl_str text, tafl_square *out)
 {
     return read_square(tafl_str_trim(text), out) > 0;
 }
@@ -157,19 +157,19 @@ static bool read_chain(const tafl_referee *referee, tafl_position *position, taf
     tafl_square before = TAFL_NO_SQUARE;
     do {
         tafl_move move;
-        if (!read_leg(tafl_str_trim(cut_at(&text, '=')), before, &move)) return false;
-        if (!notation_play(referee, position, move, out)) return false;
+        if (!read_leg(tafl_str_trim(tafl__cut_at(&text, '=')), before, &move)) return false;
+        if (!tafl__notation_play(referee, position, move, out)) return false;
         before = move.to;
     } while (text.len > 0);
     return true;
 }
 
-bool notation_read_line(const tafl_referee *referee, tafl_position *position, tafl_str text,
-                        leg_list *out)
+bool tafl__notation_read_line(const tafl_referee *referee, tafl_position *position, tafl_str text,
+                              leg_list *out)
 {
     text = tafl_str_trim(text);
     while (text.len > 0)
-        if (!read_chain(referee, position, cut_at(&text, '|'), out)) return false;
+        if (!read_chain(referee, position, tafl__cut_at(&text, '|'), out)) return false;
     return true;
 }
 
@@ -178,7 +178,7 @@ bool tafl_line_read(const tafl_referee *referee, const tafl_position *position, 
 {
     tafl_position end = *position;
     leg_list legs = {.move = out->move, .room = TAFL_LINE_MAX};
-    bool whole = notation_read_line(referee, &end, text, &legs);
+    bool whole = tafl__notation_read_line(referee, &end, text, &legs);
     out->count = (uint16_t)legs.count;
     return whole;
 }

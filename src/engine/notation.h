@@ -14,39 +14,39 @@ typedef struct leg_list {
 } leg_list;
 
 /* Appends "a4-a1". */
-void notation_write(tafl_text *out, tafl_move move);
+void tafl__notation_write(tafl_text *out, tafl_move move);
 
 /* Appends the legs joined by `joint`; legs that end a chain are left out. */
-void notation_write_line(tafl_text *out, const tafl_move *move, size_t count, char joint);
+void tafl__notation_write_line(tafl_text *out, const tafl_move *move, size_t count, char joint);
 
 /* The same as full OTN records, with letters of pieces and with captures ("Kd4-d6xd7"), for moves that
  * are legal from `position` on. */
-void notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_position position,
-                         const tafl_move *move, size_t count, char joint);
+void tafl__notation_write_full(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                               const tafl_move *move, size_t count, char joint);
 
 /* Appends a line as a JSON array: a text for each ply, its legs joined by '|'. */
-void notation_write_plies(tafl_text *out, const tafl_referee *referee, tafl_position position,
-                          const tafl_move *move, size_t count);
+void tafl__notation_write_plies(tafl_text *out, const tafl_referee *referee, tafl_position position,
+                                const tafl_move *move, size_t count);
 
 /* Reads the moves of `text`, joined by '|', each plain or a full OTN record ("Kd4-d6xd7", chains
  * "e5-e8xe9=e4xe3"), and plays them on `position`. Stops at the first that cannot be read or is not
  * legal; true when there was none. A chain that may stop is ended where the next move belongs to
  * the other side. */
-bool notation_read_line(const tafl_referee *referee, tafl_position *position, tafl_str text,
-                        leg_list *out);
+bool tafl__notation_read_line(const tafl_referee *referee, tafl_position *position, tafl_str text,
+                              leg_list *out);
 
 /* The square from which the first leg of `text` sets out; false when none is named. */
-bool notation_read_from(tafl_str text, tafl_square *out);
+bool tafl__notation_read_from(tafl_str text, tafl_square *out);
 
 /* Plays one leg and adds it to the list (which may be NULL); false when it is not legal or the list
  * is full. Ends a chain that may stop when the leg is not of its piece. */
-bool notation_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
-                   leg_list *out);
+bool tafl__notation_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
+                         leg_list *out);
 
 /* The next word of a line, parted by blanks; empty at the end. */
-tafl_str next_word(tafl_str *rest);
+tafl_str tafl__next_word(tafl_str *rest);
 
 /* What comes before the first `c`, or all; *rest is what comes after it. */
-tafl_str cut_at(tafl_str *rest, char c);
+tafl_str tafl__cut_at(tafl_str *rest, char c);
 
 #endif

@@ -79,7 +79,7 @@ static void list_to(picker *p, tafl_square to)
 {
     search *s = p->s;
     tafl_square from[4];
-    unsigned count = sight_sources(&s->position, (tafl_side)s->position.to_move, to, from);
+    unsigned count = tafl__sight_sources(&s->position, (tafl_side)s->position.to_move, to, from);
     for (unsigned i = 0; i < count; i++) {
         tafl_move move = {from[i], to};
         if (is_way_open(s, move) ||
@@ -165,7 +165,7 @@ static void list_odd(picker *p)
 
 /* ---- picking ----------------------------------------------------------------------------------------- */
 
-void pick_begin(picker *p, search *s, const sight *look, tafl_move hash, unsigned ply)
+void tafl__pick_begin(picker *p, search *s, const sight *look, tafl_move hash, unsigned ply)
 {
     p->s = s;
     p->look = look;
@@ -181,7 +181,7 @@ void pick_begin(picker *p, search *s, const sight *look, tafl_move hash, unsigne
     p->killer[2] = s->counter[s->position.board.cell[last->move.to]][last->move.to];
 }
 
-void pick_end(picker *p)
+void tafl__pick_end(picker *p)
 {
     p->s->moves_top = p->base;
 }
@@ -284,7 +284,7 @@ static void begin_quiet(picker *p)
     p->stage = PICK_QUIET;
 }
 
-bool pick_next(picker *p, tafl_move *move)
+bool tafl__pick_next(picker *p, tafl_move *move)
 {
     if (p->stage == PICK_HASH) {
         p->stage = PICK_LIST_TACTICAL;
@@ -320,8 +320,8 @@ static void change(int16_t *value, int amount)
     *value = (int16_t)now;
 }
 
-void order_reward(search *s, unsigned ply, unsigned depth, tafl_move move, const tafl_move *tried,
-                  unsigned count)
+void tafl__order_reward(search *s, unsigned ply, unsigned depth, tafl_move move,
+                        const tafl_move *tried, unsigned count)
 {
     const tafl_piece *cell = s->position.board.cell;
     int amount = (int)(depth > 12 ? 144 : depth * depth) * 8;

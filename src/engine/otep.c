@@ -43,7 +43,8 @@ static tafl_status on_rules(tafl_server *s, tafl_str rest)
 {
     static const tafl_rules_options lenient = {.lenient = true};
     tafl_rules rules;
-    if (tafl_rules_read(&rules, rest, &lenient, NULL) != TAFL_OK || !server_set_rules(s, &rules))
+    if (tafl_rules_read(&rules, rest, &lenient, NULL) != TAFL_OK ||
+        !tafl__server_set_rules(s, &rules))
         tafl_text_z(&s->out, "error -1 these rules cannot be read\n");
     return TAFL_OK;
 }
@@ -58,8 +59,8 @@ static tafl_status on_position(tafl_server *s, tafl_str rest)
 {
     tafl_board board;
     if (needs_rules(s)) return TAFL_OK;
-    if (read_board(s, next_word(&rest), &board))
-        server_set_board(s, &board, (tafl_side)s->position.to_move);
+    if (read_board(s, tafl__next_word(&rest), &board))
+        tafl__server_set_board(s, &board, (tafl_side)s->position.to_move);
     else
         tafl_text_z(&s->out, "error -1 this position cannot be read\n");
     return TAFL_OK;
@@ -80,14 +81,14 @@ static void set_side(tafl_server *s, tafl_side side)
 {
     if (s->position.to_move == side) return;
     tafl_board board = s->position.board;
-    server_set_board(s, &board, side);
+    tafl__server_set_board(s, &board, side);
 }
 
 static tafl_status on_side(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
     if (needs_rules(s)) return TAFL_OK;
-    if (read_side(next_word(&rest), &side))
+    if (read_side(tafl__next_word(&rest), &side))
         set_side(s, side);
     else
         tafl_text_z(&s->out, "error 0 no such side\n");
@@ -109,10 +110,11 @@ static tafl_status on_clock(tafl_server *s, tafl_str rest)
     uint64_t seconds;
     bool fine = true;
     for (unsigned side = 0; side < 2; side++)
-        fine = fine && read_time(next_word(&rest), &s->clock.left[side], &s->clock.overtime[side]);
-    fine = fine && tafl_str_uint(next_word(&rest), SECONDS_MAX, &seconds);
+        fine = fine &&
+               read_time(tafl__next_word(&rest), &s->clock.left[side], &s->clock.overtime[side]);
+    fine = fine && tafl_str_uint(tafl__next_word(&rest), SECONDS_MAX, &seconds);
     for (unsigned side = 0; side < 2; side++)
-        fine = fine && tafl_str_uint(next_word(&rest), UINT32_MAX, &s->clock.periods[side]);
+        fine = fine && tafl_str_uint(tafl__next_word(&rest), UINT32_MAX, &s->clock.periods[side]);
     s->clock.known = fine;
     s->clock.adds = false;
     if (fine) s->clock.period = seconds * 1000u;
@@ -125,8 +127,8 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
 {
     uint64_t lines, seconds;
     if (needs_rules(s)) return TAFL_OK;
-    bool fine = tafl_str_uint(next_word(&rest), UINT32_MAX, &lines) &&
-                tafl_str_uint(next_word(&rest), SECONDS_MAX, &seconds);
+    bool fine = tafl_str_uint(tafl__next_word(&rest), UINT32_MAX, &lines) &&
+                tafl_str_uint(tafl__next_word(&rest), SECONDS_MAX, &seconds);
     if (!fine) {
         tafl_text_z(&s->out, "error 0 analyze needs a number of lines and seconds\n");
         return TAFL_OK;
@@ -135,7 +137,7 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
     tafl_budget budget = {.ms = (uint32_t)seconds * 1000u - RESERVE};
     if (!seconds) budget = s->options.budget;
     if (lines == 0) lines = 1;
-    if (!server_think(s, &budget, (unsigned)(lines > LINES_MOST ? LINES_MOST : lines))) {
+    if (!tafl__server_think(s, &budget, (unsigned)(lines > LINES_MOST ? LINES_MOST : lines))) {
         tafl_text_z(&s->out, "error 0 there is nothing to analyse\n");
         return TAFL_OK;
     }
@@ -143,7 +145,7 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
     for (unsigned i = 0; i < s->answer.lines; i++) {
         const tafl_line *line = &s->answer.line[i];
         tafl_text_char(&s->out, ' ');
-        notation_write_line(&s->out, line->move, line->count, '|');
+        tafl__notation_write_line(&s->out, line->move, line->count, '|');
         tafl_text_char(&s->out, ' ');
         say_value(s, &line->worth);
     }
@@ -158,13 +160,13 @@ static tafl_status on_play(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
     if (needs_rules(s)) return TAFL_OK;
-    if (!read_side(next_word(&rest), &side)) {
+    if (!read_side(tafl__next_word(&rest), &side)) {
         tafl_text_z(&s->out, "error 0 no such side\n");
         return TAFL_OK;
     }
     set_side(s, side);
-    tafl_budget budget = server_budget(s, side);
-    if (!server_think(s, &budget, s->refused + 1)) {
+    tafl_budget budget = tafl__server_budget(s, side);
+    if (!tafl__server_think(s, &budget, s->refused + 1)) {
         tafl_text_z(&s->out, "error -1 there is no move\n");
         return TAFL_OK;
     }
@@ -173,11 +175,11 @@ static tafl_status on_play(tafl_server *s, tafl_str rest)
     *left = *left > s->answer.ms ? *left - s->answer.ms : 0;
     unsigned last = s->answer.lines - 1;
     const tafl_line *line = &s->answer.line[s->refused < last ? s->refused : last];
-    tafl_game game = server_game(s);
+    tafl_game game = tafl__server_game(s);
     s->pending_count = tafl_line_first_ply(&game, line);
     memcpy(s->pending, line->move, s->pending_count * sizeof *s->pending);
     tafl_text_z(&s->out, "move ");
-    notation_write_line(&s->out, s->pending, s->pending_count, '|');
+    tafl__notation_write_line(&s->out, s->pending, s->pending_count, '|');
     tafl_text_char(&s->out, '\n');
     say_status(s);
     return TAFL_OK;
@@ -189,7 +191,7 @@ static void believe(tafl_server *s, tafl_str text, tafl_side side)
 {
     tafl_board board;
     if (!read_board(s, text, &board)) return;
-    if (!tafl_board_equal(&board, &s->position.board)) server_set_board(s, &board, side);
+    if (!tafl_board_equal(&board, &s->position.board)) tafl__server_set_board(s, &board, side);
 }
 
 /* Our move was accepted. */
@@ -198,23 +200,23 @@ static tafl_status on_move(tafl_server *s, tafl_str rest)
     if (needs_rules(s)) return TAFL_OK;
     tafl_side side = tafl_side_other((tafl_side)s->position.to_move);
     for (size_t i = 0; i < s->pending_count; i++)
-        if (s->pending[i].from != s->pending[i].to) server_play(s, s->pending[i]);
+        if (s->pending[i].from != s->pending[i].to) tafl__server_play(s, s->pending[i]);
     s->pending_count = s->refused = 0;
-    believe(s, next_word(&rest), side);
+    believe(s, tafl__next_word(&rest), side);
     return TAFL_OK;
 }
 
 static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
 {
     if (needs_rules(s)) return TAFL_OK;
-    tafl_str moves = next_word(&rest), text = next_word(&rest);
+    tafl_str moves = tafl__next_word(&rest), text = tafl__next_word(&rest);
     tafl_board board;
     bool known = read_board(s, text, &board);
     if (known && tafl_board_equal(&board, &s->position.board)) return TAFL_OK; /* said again */
     tafl_side side = tafl_side_other((tafl_side)s->position.to_move);
     size_t before = s->legs.count;
     tafl_position position = s->position;
-    if (!notation_read_line(&s->referee, &position, moves, &s->legs)) {
+    if (!tafl__notation_read_line(&s->referee, &position, moves, &s->legs)) {
         s->legs.count = before;
         position = s->position;
     }
@@ -226,7 +228,7 @@ static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
 static tafl_status on_error(tafl_server *s, tafl_str rest)
 {
     uint64_t code;
-    bool about_move = tafl_str_uint(next_word(&rest), 4, &code) && code > 0;
+    bool about_move = tafl_str_uint(tafl__next_word(&rest), 4, &code) && code > 0;
     if (about_move && s->pending_count) s->refused++; /* it repeats opponent-move and play */
     s->pending_count = 0;
     return TAFL_OK;
@@ -235,7 +237,7 @@ static tafl_status on_error(tafl_server *s, tafl_str rest)
 static tafl_status on_finish(tafl_server *s, tafl_str rest)
 {
     (void)rest; /* another game may follow, under the same rules */
-    if (s->has_rules) server_set_rules(s, &s->rules);
+    if (s->has_rules) tafl__server_set_rules(s, &s->rules);
     s->clock.known = false;
     return TAFL_OK;
 }
@@ -269,21 +271,21 @@ static const struct {
 
 enum { WORDS = sizeof words / sizeof *words };
 
-bool otep_knows(tafl_str line)
+bool tafl__otep_knows(tafl_str line)
 {
-    tafl_str word = next_word(&line);
+    tafl_str word = tafl__next_word(&line);
     if (tafl_str_equal(word, TAFL_STR("play"))) { /* HTP has it too, with more words behind it */
-        next_word(&line);
-        return next_word(&line).len == 0;
+        tafl__next_word(&line);
+        return tafl__next_word(&line).len == 0;
     }
     for (size_t i = 0; i < WORDS; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i].word))) return true;
     return false;
 }
 
-tafl_status otep_line(tafl_server *s, tafl_str line)
+tafl_status tafl__otep_line(tafl_server *s, tafl_str line)
 {
-    tafl_str word = next_word(&line);
+    tafl_str word = tafl__next_word(&line);
     for (size_t i = 0; i < WORDS; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i].word)))
             return words[i].run(s, tafl_str_trim(line));

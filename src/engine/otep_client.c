@@ -38,7 +38,7 @@ static void say_side(external *e, const char *word, const tafl_position *positio
 static void say_clock(external *e, const question *q)
 {
     enum { PERIODS = 3, PLENTY = 1000, SECOND = 1000 };
-    unsigned long long seconds = external_seconds(&q->ask->budget), ms = seconds * 1000u;
+    unsigned long long seconds = tafl__external_seconds(&q->ask->budget), ms = seconds * 1000u;
     unsigned long long left[2] = {ms * PLENTY, ms * PLENTY};
     if (q->ask->budget.ms > SECOND) ms = q->ask->budget.ms;
     for (unsigned side = 0; side < 2 && q->clock; side++)
@@ -55,8 +55,8 @@ static void say_clock(external *e, const question *q)
 /* Answers a question of the engine; false when the line is none. */
 static bool answer_request(external *e, const question *q, tafl_str line)
 {
-    tafl_str rest = line, word = next_word(&rest);
-    if (next_word(&rest).len > 0) return false;
+    tafl_str rest = line, word = tafl__next_word(&rest);
+    if (tafl__next_word(&rest).len > 0) return false;
     if (tafl_str_equal(word, TAFL_STR("rules")))
         say_rules(e, q);
     else if (tafl_str_equal(word, TAFL_STR("position")))
@@ -73,8 +73,8 @@ static bool answer_request(external *e, const question *q, tafl_str line)
 /* "simple-moves on|off": how it wants to be told moves. */
 static void hear_manner(external *e, tafl_str line)
 {
-    if (!tafl_str_equal(next_word(&line), TAFL_STR("simple-moves"))) return;
-    tafl_str manner = next_word(&line);
+    if (!tafl_str_equal(tafl__next_word(&line), TAFL_STR("simple-moves"))) return;
+    tafl_str manner = tafl__next_word(&line);
     if (tafl_str_equal(manner, TAFL_STR("on"))) e->full_moves = false;
     if (tafl_str_equal(manner, TAFL_STR("off"))) e->full_moves = true;
 }
@@ -85,16 +85,16 @@ static talk wait_for(external *e, const question *q, uint64_t deadline, const ch
 {
     tafl_str line;
     for (;;) {
-        talk result = external_line(e, deadline, q->ask, &line);
+        talk result = tafl__external_line(e, deadline, q->ask, &line);
         if (result != TALK_FINE) return result;
         *rest = line;
-        tafl_str word = next_word(rest);
+        tafl_str word = tafl__next_word(rest);
         if (tafl_str_equal(word, tafl_str_of(wanted))) return TALK_FINE;
         tafl_str more = *rest;
         bool error = tafl_str_equal(word, TAFL_STR("error"));
-        if (error && tafl_str_equal(next_word(&more), TAFL_STR("-1"))) return TALK_BROKEN;
+        if (error && tafl_str_equal(tafl__next_word(&more), TAFL_STR("-1"))) return TALK_BROKEN;
         hear_manner(e, line);
-        if (answer_request(e, q, line) && !external_send(e)) return TALK_BROKEN;
+        if (answer_request(e, q, line) && !tafl__external_send(e)) return TALK_BROKEN;
     }
 }
 
@@ -103,7 +103,7 @@ static bool is_answer(external *e, tafl_str line)
 {
     if (e->question && answer_request(e, e->question, line)) return false;
     hear_manner(e, line);
-    tafl_str word = next_word(&line);
+    tafl_str word = tafl__next_word(&line);
     return tafl_str_equal(word, TAFL_STR("analysis")) || tafl_str_equal(word, TAFL_STR("move"));
 }
 
@@ -112,12 +112,12 @@ static talk greet(external *e)
     tafl_str line;
     uint64_t deadline = tafl_clock_ms() + e->options.start_ms;
     for (;;) {
-        talk result = external_line(e, deadline, NULL, &line);
+        talk result = tafl__external_line(e, deadline, NULL, &line);
         if (result != TALK_FINE) return result;
         hear_manner(e, line);
-        if (!tafl_str_equal(next_word(&line), TAFL_STR("hello"))) continue;
+        if (!tafl_str_equal(tafl__next_word(&line), TAFL_STR("hello"))) continue;
         tafl_text_z(&e->out, "hello\n");
-        return external_send(e) ? TALK_FINE : TALK_BROKEN;
+        return tafl__external_send(e) ? TALK_FINE : TALK_BROKEN;
     }
 }
 
@@ -127,13 +127,13 @@ static talk greet(external *e)
 static bool read_analysis(const question *q, tafl_str rest)
 {
     uint64_t count;
-    if (!tafl_str_uint(next_word(&rest), UINT32_MAX, &count)) return false;
+    if (!tafl_str_uint(tafl__next_word(&rest), UINT32_MAX, &count)) return false;
     for (uint64_t i = 0; i < count; i++) {
         tafl_worth worth = {.known = true};
-        tafl_str moves = next_word(&rest), value = next_word(&rest);
+        tafl_str moves = tafl__next_word(&rest), value = tafl__next_word(&rest);
         if (moves.len == 0) break;
-        worth.known = external_hundredths(value, &worth.value);
-        external_add_line(q, moves, worth);
+        worth.known = tafl__external_hundredths(value, &worth.value);
+        tafl__external_add_line(q, moves, worth);
     }
     return q->answer->lines > 0;
 }
@@ -142,7 +142,7 @@ static talk analyse(external *e, const question *q)
 {
     tafl_str rest;
     e->playing = false; /* the board is ours from here on */
-    external_drop(e, is_answer);
+    tafl__external_drop(e, is_answer);
     say_rules(e, q);
     say_position(e, "position ", q->position);
     say_side(e, "side", q->position);
@@ -151,14 +151,14 @@ static talk analyse(external *e, const question *q)
     size_t moves = tafl_moves(q->game->referee, q->position, NULL);
     unsigned lines = q->ask->lines ? q->ask->lines : 1;
     tafl_text_format(&e->out, "analyze %u %llu\n", lines < moves ? lines : (unsigned)moves,
-                     (unsigned long long)external_seconds(&q->ask->budget));
-    if (!external_send(e)) return TALK_BROKEN;
-    uint64_t deadline = external_deadline(e, q);
+                     (unsigned long long)tafl__external_seconds(&q->ask->budget));
+    if (!tafl__external_send(e)) return TALK_BROKEN;
+    uint64_t deadline = tafl__external_deadline(e, q);
     for (;;) {
         talk result = wait_for(e, q, deadline, "analysis", &rest);
         if (result != TALK_FINE) return result;
         if (read_analysis(q, rest)) return TALK_FINE;
-        external_forget(q);
+        tafl__external_forget(q);
         q->answer->flags |= TAFL_ANSWER_STALE; /* of another position, or nonsense */
     }
 }
@@ -174,9 +174,9 @@ static void say_opponent_move(external *e, const question *q, size_t first)
     part.count = first;
     tafl_text_z(&e->out, "opponent-move ");
     if (e->full_moves && tafl_game_position(&part, &before, NULL, NULL) == TAFL_OK)
-        notation_write_full(&e->out, q->game->referee, before, move, count, '|');
+        tafl__notation_write_full(&e->out, q->game->referee, before, move, count, '|');
     else
-        notation_write_line(&e->out, move, count, '|');
+        tafl__notation_write_line(&e->out, move, count, '|');
     say_position(e, " ", q->position);
 }
 
@@ -185,7 +185,7 @@ static void say_opponent_move(external *e, const question *q, size_t first)
 static size_t begin_game(external *e, const question *q)
 {
     tafl_position before = *q->position;
-    size_t first = engine_last_ply(q->game, &before);
+    size_t first = tafl__engine_last_ply(q->game, &before);
     say_rules(e, q);
     if (first > 0 || q->game->start || q->game->other_first) {
         say_position(e, "position ", &before);
@@ -198,14 +198,14 @@ static size_t begin_game(external *e, const question *q)
 static bool read_move(const question *q, tafl_str rest)
 {
     tafl_worth unknown = {.known = false};
-    external_forget(q);
-    if (!external_add_line(q, next_word(&rest), unknown)) return false;
+    tafl__external_forget(q);
+    if (!tafl__external_add_line(q, tafl__next_word(&rest), unknown)) return false;
     size_t ply = tafl_line_first_ply(q->game, &q->answer->line[0]);
     bool whole = !(q->answer->flags & TAFL_ANSWER_CUT) && ply == q->answer->line[0].count;
     return whole;
 }
 
-/* Says what is wrong with a move. Only squares are looked at, as in notation_read_line. */
+/* Says what is wrong with a move. Only squares are looked at, as in tafl__notation_read_line. */
 static void refuse(external *e, const question *q, tafl_str moves)
 {
     enum { OTHER_SIDE, ILLEGAL };
@@ -214,10 +214,10 @@ static void refuse(external *e, const question *q, tafl_str moves)
         {"error 3 the piece is the other side's\n", "error 4 illegal leg of a berserk move\n"}};
     const tafl_line *line = &q->answer->line[0];
     size_t legal = q->answer->lines ? line->count : 0;
-    for (size_t i = 0; i < legal; i++) cut_at(&moves, '|');
+    for (size_t i = 0; i < legal; i++) tafl__cut_at(&moves, '|');
     tafl_square from;
     tafl_piece piece = TAFL_EMPTY;
-    if (notation_read_from(moves, &from)) piece = q->position->board.cell[from];
+    if (tafl__notation_read_from(moves, &from)) piece = q->position->board.cell[from];
     bool other = tafl_is_piece(piece) && tafl_piece_side(piece) != q->position->to_move;
     bool later = legal > 0 && q->game->referee->rules.berserk;
     tafl_text_z(&e->out, words[later][other ? OTHER_SIDE : ILLEGAL]);
@@ -229,7 +229,7 @@ static bool say_play(external *e, const question *q, size_t opponent)
     if (opponent < q->game->count) say_opponent_move(e, q, opponent);
     if (q->clock || q->ask->budget.ms) say_clock(e, q);
     say_side(e, "play", q->position);
-    return external_send(e);
+    return tafl__external_send(e);
 }
 
 /* The engine's move is accepted: it hears the board after it. */
@@ -239,28 +239,28 @@ static bool accept(external *e, const question *q)
     const tafl_line *line = &q->answer->line[0];
     for (size_t i = 0; i < line->count; i++)
         if (line->move[i].from != line->move[i].to)
-            notation_play(q->game->referee, &after, line->move[i], NULL);
+            tafl__notation_play(q->game->referee, &after, line->move[i], NULL);
     say_position(e, "move ", &after);
-    external_told(e, q->game);
+    tafl__external_told(e, q->game);
     for (size_t i = 0; i < line->count && e->told.count < e->told.room; i++)
         e->told.move[e->told.count++] = line->move[i];
-    return external_send(e);
+    return tafl__external_send(e);
 }
 
 static talk play(external *e, const question *q)
 {
     tafl_str rest;
-    external_drop(e, is_answer);
-    size_t opponent = external_follows(e, q->game) ? e->told.count : begin_game(e, q);
-    uint64_t deadline = external_deadline(e, q);
+    tafl__external_drop(e, is_answer);
+    size_t opponent = tafl__external_follows(e, q->game) ? e->told.count : begin_game(e, q);
+    uint64_t deadline = tafl__external_deadline(e, q);
     for (unsigned i = 0; i <= REPEATS; i++) {
         if (!say_play(e, q, opponent)) return TALK_BROKEN;
         talk result = wait_for(e, q, deadline, "move", &rest);
         if (result != TALK_FINE) return result;
         if (read_move(q, rest)) return accept(e, q) ? TALK_FINE : TALK_BROKEN;
-        refuse(e, q, next_word(&rest));
+        refuse(e, q, tafl__next_word(&rest));
     }
-    external_send(e);
+    tafl__external_send(e);
     return TALK_BROKEN;
 }
 
@@ -268,7 +268,7 @@ static void finish(external *e, tafl_outcome outcome)
 {
     static const char *const codes[] = {"0", "2", "3", "1"}; /* by tafl_winner */
     tafl_text_format(&e->out, "finish %s\n", codes[outcome.winner]);
-    external_send(e);
+    tafl__external_send(e);
 }
 
-const dialect otep_dialect = {greet, analyse, play, finish, "goodbye\n"};
+const dialect tafl__otep_dialect = {greet, analyse, play, finish, "goodbye\n"};

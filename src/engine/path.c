@@ -15,7 +15,7 @@ static bool has_converted(const tafl_turn *turn)
     return false;
 }
 
-void search_play(search *s, tafl_move move, made *m)
+void tafl__search_play(search *s, tafl_move move, made *m)
 {
     tafl_position *position = &s->position;
     m->men = s->men;
@@ -26,18 +26,18 @@ void search_play(search *s, tafl_move move, made *m)
     }
     tafl_position_play(s->referee, position, move, &m->turn);
     if (has_converted(&m->turn))
-        s->men = evaluate_men(&s->view, position);
+        s->men = tafl__evaluate_men(&s->view, position);
     else
-        s->men += evaluate_turn(&s->view, position, &m->turn);
+        s->men += tafl__evaluate_turn(&s->view, position, &m->turn);
 }
 
-void search_undo(search *s, const made *m)
+void tafl__search_undo(search *s, const made *m)
 {
     tafl_position_undo(s->referee, &s->position, &m->turn);
     s->men = m->men;
 }
 
-bool path_reserve(search *s, uint32_t count)
+bool tafl__path_reserve(search *s, uint32_t count)
 {
     if (count <= s->path_room) return true;
     path_step *path = realloc(s->path, count * sizeof *path);
@@ -47,7 +47,7 @@ bool path_reserve(search *s, uint32_t count)
     return true;
 }
 
-void path_push(search *s, tafl_move move, bool forgets)
+void tafl__path_push(search *s, tafl_move move, bool forgets)
 {
     uint32_t index = s->path_count++;
     uint32_t floor = forgets || index == 0 ? index : s->path[index - 1].floor;
@@ -55,7 +55,7 @@ void path_push(search *s, tafl_move move, bool forgets)
     s->seen[s->position.key & (SEEN - 1)]++;
 }
 
-void path_pop(search *s)
+void tafl__path_pop(search *s)
 {
     s->path_count--;
     s->seen[s->path[s->path_count].key & (SEEN - 1)]--;
@@ -99,7 +99,7 @@ static tafl_outcome aggressor_loses(const search *s, uint32_t from)
     return (tafl_outcome){(uint8_t)tafl_winner_of(winner), TAFL_REASON_REPETITION};
 }
 
-repeat path_judge(search *s, unsigned ply, int *score, int32_t *low)
+repeat tafl__path_judge(search *s, unsigned ply, int *score, int32_t *low)
 {
     if (s->seen[s->position.key & (SEEN - 1)] < 2) return REPEAT_NONE;
     occurrences found = look_back(s);

@@ -29,9 +29,9 @@ static int stand(search *s, const leaf *l)
     int ring = s->ring[l->ply - 1], value = sign * (quick + ring);
     tafl_square came_to = s->path[s->path_count - 1].move.to;
     bool far = value >= l->beta + RING_CHANGE || value <= l->alpha - RING_CHANGE;
-    if (!far || came_to == s->position.king) ring = known_ring(s, l->ply);
+    if (!far || came_to == s->position.king) ring = tafl__known_ring(s, l->ply);
     s->ring[l->ply] = ring;
-    return sign * evaluate_sum(&s->view, &s->position, quick + ring);
+    return sign * tafl__evaluate_sum(&s->view, &s->position, quick + ring);
 }
 
 /* Plays a move and values it; true when the rest need not be tried. */
@@ -40,15 +40,16 @@ static bool try_leaf(search *s, leaf *l, tafl_move move)
     made m;
     int32_t low;
     bool illegal;
-    search_play(s, move, &m);
-    int value = search_after(s, &m, l->ply, &low, &illegal);
+    tafl__search_play(s, move, &m);
+    int value = tafl__search_after(s, &m, l->ply, &low, &illegal);
     if (value == SCORE_NONE) {
-        value = m.turn.ends_ply ? -search_quiet(s, -l->beta, -l->alpha, l->ply + 1, l->level + 1)
-                                : search_quiet(s, l->alpha, l->beta, l->ply + 1, l->level + 1);
+        value = m.turn.ends_ply
+                    ? -tafl__search_quiet(s, -l->beta, -l->alpha, l->ply + 1, l->level + 1)
+                    : tafl__search_quiet(s, l->alpha, l->beta, l->ply + 1, l->level + 1);
         low = s->low;
-        if (m.turn.ends_ply) path_pop(s);
+        if (m.turn.ends_ply) tafl__path_pop(s);
     }
-    search_undo(s, &m);
+    tafl__search_undo(s, &m);
     if (low < l->low) l->low = low;
     if (illegal) return false;
     if (value > l->best) l->best = value;
@@ -62,11 +63,11 @@ static bool try_list(search *s, leaf *l, bool must_block)
     tafl_move move, none = {0, 0};
     bool cut = false;
     if (s->moves_top + TAFL_MOVES_MAX > MOVES_ROOM) return false;
-    pick_begin(&p, s, l->look, none, l->ply);
+    tafl__pick_begin(&p, s, l->look, none, l->ply);
     p.must_block = must_block;
     p.tactical_only = !must_block;
-    while (!cut && pick_next(&p, &move)) cut = try_leaf(s, l, move);
-    pick_end(&p);
+    while (!cut && tafl__pick_next(&p, &move)) cut = try_leaf(s, l, move);
+    tafl__pick_end(&p);
     return cut;
 }
 
@@ -125,7 +126,7 @@ static int decided(search *s, leaf *l)
     tafl_move move;
     if (s->position.to_move == TAFL_DEFENDERS)
         return l->look->ways ? SCORE_WIN - (int)l->ply - 1 : SCORE_NONE;
-    if (sight_king_falls(s, l->look, &move)) return SCORE_WIN - (int)l->ply - 1;
+    if (tafl__sight_king_falls(s, l->look, &move)) return SCORE_WIN - (int)l->ply - 1;
     if (s->view.odd || !l->look->ways) return SCORE_NONE;
     if (l->look->ways > 1) return -(SCORE_WIN - (int)l->ply - 2);
     return l->level < PLY_MAX / 2 ? close_the_way(s, l) : SCORE_NONE;
@@ -144,13 +145,13 @@ static int stand_or_capture(search *s, leaf *l)
     return l->best;
 }
 
-int search_quiet(search *s, int alpha, int beta, unsigned ply, unsigned level)
+int tafl__search_quiet(search *s, int alpha, int beta, unsigned ply, unsigned level)
 {
     leaf l = {.alpha = alpha, .beta = beta, .ply = ply, .level = level};
     l.low = PATH_FAR;
-    if (s->nodes >= s->next_check) search_check(s);
+    if (s->nodes >= s->next_check) tafl__search_check(s);
     if (s->stop) return 0;
-    l.look = sight_at(s, ply);
+    l.look = tafl__sight_at(s, ply);
     if (!s->position.chain) {
         int value = decided(s, &l);
         if (value != SCORE_NONE) {

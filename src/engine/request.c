@@ -47,11 +47,11 @@ static bool fault(reading *r, const char *code, const char *message)
 /* The text of a field; NULL when it is absent or no text. Borrowed until the next call. */
 static const char *text_of(reading *r, uint32_t object, const char *name)
 {
-    uint32_t at = wire_find(&r->list, object, name);
+    uint32_t at = tafl__wire_find(&r->list, object, name);
     tafl_text_reset(&r->word);
     tafl_text_char(&r->word, '\0'); /* so that an empty text is one */
     r->word.len = 0;
-    return wire_string(&r->list, at, &r->word) && !r->word.failed ? r->word.at : NULL;
+    return tafl__wire_string(&r->list, at, &r->word) && !r->word.failed ? r->word.at : NULL;
 }
 
 /* ---- the fields ------------------------------------------------------------------------------------------- */
@@ -79,9 +79,10 @@ static bool read_rules(reading *r)
 static bool read_start(reading *r)
 {
     tafl_request *q = r->request;
-    if (!wire_find(&r->list, 0, "start")) return true;
+    if (!tafl__wire_find(&r->list, 0, "start")) return true;
     if (!text_of(r, 0, "start")) return fault(r, "bad-start", "start is no text");
-    tafl_str rest = tafl_text_view(&r->word), board = next_word(&rest), side = next_word(&rest);
+    tafl_str rest = tafl_text_view(&r->word), board = tafl__next_word(&rest),
+             side = tafl__next_word(&rest);
     unsigned size = q->referee.rules.start.size;
     if (tafl_board_parse(&q->start, board, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK)
         return fault(r, "bad-start", "start is no position");
@@ -107,7 +108,7 @@ static tafl_game game_of(const tafl_request *q, uint64_t ply)
 static bool read_moves(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = wire_find(&r->list, 0, "moves");
+    uint32_t at = tafl__wire_find(&r->list, 0, "moves");
     if (at && r->list.value[at].kind != WIRE_ARRAY)
         return fault(r, "bad-moves", "moves are no array");
     uint32_t end = at ? r->list.value[at].next : 0;
@@ -121,8 +122,9 @@ static bool read_moves(reading *r)
     for (at++; at < end; at = r->list.value[at].next) {
         unsigned mover = position.to_move;
         tafl_text_reset(&r->word);
-        bool fine = wire_string(&r->list, at, &r->word) && q->plies < LEGS_MAX &&
-                    notation_read_line(&q->referee, &position, tafl_text_view(&r->word), &q->legs);
+        bool fine =
+            tafl__wire_string(&r->list, at, &r->word) && q->plies < LEGS_MAX &&
+            tafl__notation_read_line(&q->referee, &position, tafl_text_view(&r->word), &q->legs);
         if (fine && position.chain && position.to_move == mover &&
             q->legs.count < q->legs.room) { /* the ply stops here */
             tafl_turn turn;
@@ -141,7 +143,7 @@ static bool read_moves(reading *r)
 static bool read_plies(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = wire_find(&r->list, 0, "plies");
+    uint32_t at = tafl__wire_find(&r->list, 0, "plies");
     uint32_t end = at ? r->list.value[at].next : 0;
     if (at && r->list.value[at].kind != WIRE_ARRAY)
         return fault(r, "bad-plies", "plies are no array");
@@ -149,7 +151,7 @@ static bool read_plies(reading *r)
     if (!q->wanted) return fault(r, "no-memory", "memory is out");
     if (!at) q->wanted[q->wanted_count++] = q->plies;
     for (at++; at < end; at++) {
-        if (!wire_uint(&r->list, at, q->plies, &q->wanted[q->wanted_count++]))
+        if (!tafl__wire_uint(&r->list, at, q->plies, &q->wanted[q->wanted_count++]))
             return fault(r, "bad-plies", "plies are numbers from 0 to that of the moves");
     }
     return true;
@@ -158,9 +160,9 @@ static bool read_plies(reading *r)
 /* A number that may be absent; then *out stays. */
 static bool read_number(reading *r, uint32_t object, const char *name, uint64_t max, uint64_t *out)
 {
-    uint32_t at = wire_find(&r->list, object, name);
+    uint32_t at = tafl__wire_find(&r->list, object, name);
     if (!at) return true;
-    if (wire_uint(&r->list, at, max, out)) return true;
+    if (tafl__wire_uint(&r->list, at, max, out)) return true;
     tafl_text_format(&r->request->message, "%s is no number, or too large", name);
     return fault(r, "bad-budget", "");
 }
@@ -168,7 +170,7 @@ static bool read_number(reading *r, uint32_t object, const char *name, uint64_t 
 static bool read_budget(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = wire_find(&r->list, 0, "budget");
+    uint32_t at = tafl__wire_find(&r->list, 0, "budget");
     uint64_t ms = 0, depth = 0, nodes = 0;
     if (at && r->list.value[at].kind != WIRE_OBJECT)
         return fault(r, "bad-budget", "the budget is no object");
@@ -183,7 +185,7 @@ static bool read_budget(reading *r)
 
 static bool read_priority(reading *r)
 {
-    uint32_t at = wire_find(&r->list, 0, "priority");
+    uint32_t at = tafl__wire_find(&r->list, 0, "priority");
     uint64_t value;
     if (!at) return true;
     tafl_str text = r->list.value[at].text;
@@ -200,7 +202,7 @@ static bool read_priority(reading *r)
 static void read_id(reading *r)
 {
     tafl_request *q = r->request;
-    uint32_t at = wire_find(&r->list, 0, "id");
+    uint32_t at = tafl__wire_find(&r->list, 0, "id");
     if (!at) return;
     const wire_value *value = &r->list.value[at];
     bool text = value->kind == WIRE_STRING;
@@ -212,7 +214,7 @@ static void read_id(reading *r)
 static bool read_fields(reading *r, tafl_str line)
 {
     tafl_request *q = r->request;
-    if (wire_read(&r->list, line) != TAFL_OK || r->list.value[0].kind != WIRE_OBJECT)
+    if (tafl__wire_read(&r->list, line) != TAFL_OK || r->list.value[0].kind != WIRE_OBJECT)
         return fault(r, "bad-json", "the line is no JSON object");
     read_id(r);
     const char *action = text_of(r, 0, "action");
@@ -235,7 +237,7 @@ tafl_request *tafl_request_read(tafl_str line, const tafl_budget *budget)
     reading r = {.request = q};
     q->budget = *budget;
     if (!read_fields(&r, line)) q->kind = TAFL_REQUEST_BAD;
-    wire_clear(&r.list);
+    tafl__wire_clear(&r.list);
     tafl_text_clear(&r.word);
     return q;
 }
@@ -278,13 +280,13 @@ static void analyse(const tafl_request *q, tafl_engine *engine, const tafl_ask *
         tafl_game_position(&game, &position, NULL, NULL);
         tafl_status status = tafl_engine_analyse(engine, &game, ask, answer);
         if (answer->flags & TAFL_ANSWER_INTERRUPTED) {
-            jsonl_write_error(out, id, "cancelled", TAFL_STR("cancelled"));
+            tafl__jsonl_write_error(out, id, "cancelled", TAFL_STR("cancelled"));
             return;
         }
         if (status == TAFL_OK)
-            jsonl_write_answer(out, id, q->wanted[i], engine, &q->referee, &position, answer);
+            tafl__jsonl_write_answer(out, id, q->wanted[i], engine, &q->referee, &position, answer);
         else
-            jsonl_write_error(out, id, "failed", tafl_str_of(tafl_status_text(status)));
+            tafl__jsonl_write_error(out, id, "failed", tafl_str_of(tafl_status_text(status)));
     }
 }
 
@@ -303,7 +305,7 @@ void tafl_request_run(const tafl_request *q, tafl_engine *engine, bool (*stop)(v
     ask.context = context;
     switch (q->kind) {
     case TAFL_REQUEST_BAD:
-        jsonl_write_error(out, tafl_text_view(&q->id), q->code, tafl_text_view(&q->message));
+        tafl__jsonl_write_error(out, tafl_text_view(&q->id), q->code, tafl_text_view(&q->message));
         return;
     case TAFL_REQUEST_VERSION: say_version(q, out); return;
     case TAFL_REQUEST_CANCEL: return;
@@ -313,13 +315,14 @@ void tafl_request_run(const tafl_request *q, tafl_engine *engine, bool (*stop)(v
     if (answer)
         analyse(q, engine, &ask, answer, out);
     else
-        jsonl_write_error(out, tafl_text_view(&q->id), "no-memory", TAFL_STR("memory is out"));
+        tafl__jsonl_write_error(out, tafl_text_view(&q->id), "no-memory",
+                                TAFL_STR("memory is out"));
     free(answer);
 }
 
 /* ---- as a server: one request after another ---------------------------------------------------------------------- */
 
-tafl_status jsonl_line(tafl_server *s, tafl_str line)
+tafl_status tafl__jsonl_line(tafl_server *s, tafl_str line)
 {
     line = tafl_str_trim(line);
     if (line.len == 0) return TAFL_OK;

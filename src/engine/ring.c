@@ -42,22 +42,22 @@ static inline void update_lines(const rules_view *view, const tafl_position *pos
     }
 }
 
-void ring_update(const rules_view *view, const tafl_position *position, uint32_t ranks,
-                 uint32_t files, outline *io)
+void tafl__ring_update(const rules_view *view, const tafl_position *position, uint32_t ranks,
+                       uint32_t files, outline *io)
 {
     update_lines(view, position, 0, ranks, io);
     update_lines(view, position, 1, files, io);
 }
 
-void ring_count(const rules_view *view, const tafl_position *position, outline *out)
+void tafl__ring_count(const rules_view *view, const tafl_position *position, outline *out)
 {
     uint32_t all = (1u << view->size) - 1u;
     memset(out, 0, sizeof *out);
-    ring_update(view, position, all, all, out);
+    tafl__ring_update(view, position, all, all, out);
 }
 
-unsigned ring_threats(const rules_view *view, const outline *ring, const uint32_t reach[2],
-                      tafl_square king)
+unsigned tafl__ring_threats(const rules_view *view, const outline *ring, const uint32_t reach[2],
+                            tafl_square king)
 {
     unsigned rank = tafl_square_row(king) - 2, file = tafl_square_file(king);
     uint32_t along = reach[0] & ring->way[0][rank], up = reach[1] & ring->way[1][file];

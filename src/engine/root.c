@@ -36,7 +36,7 @@ static uint64_t now_ms(void)
     return (uint64_t)t.tv_sec * 1000u + (uint64_t)t.tv_nsec / 1000000u;
 }
 
-void search_check(search *s)
+void tafl__search_check(search *s)
 {
     s->next_check = s->nodes + CHECK_EVERY;
     if (s->node_limit && s->nodes >= s->node_limit) s->stop = true;
@@ -58,7 +58,7 @@ static void set_limits(search *s, const tafl_budget *budget, uint64_t begun)
 
 /* ---- getting ready ---------------------------------------------------------------------------------------- */
 
-bool search_init(search *s, const tafl_referee *referee)
+bool tafl__search_init(search *s, const tafl_referee *referee)
 {
     memset(s, 0, sizeof *s);
     s->referee = referee;
@@ -67,12 +67,12 @@ bool search_init(search *s, const tafl_referee *referee)
     return s->moves && s->ranks;
 }
 
-void search_clear(search *s)
+void tafl__search_clear(search *s)
 {
     free(s->moves);
     free(s->ranks);
     free(s->path);
-    table_clear(&s->table);
+    tafl__table_clear(&s->table);
     memset(s, 0, sizeof *s);
 }
 
@@ -84,14 +84,14 @@ static tafl_status play_game(search *s, const tafl_game *game)
     before.count = 0;
     memset(s->seen, 0, sizeof s->seen);
     s->path_count = 0;
-    if (!path_reserve(s, (uint32_t)game->count + 2 * PLY_MAX + 8)) return TAFL_NOMEM;
+    if (!tafl__path_reserve(s, (uint32_t)game->count + 2 * PLY_MAX + 8)) return TAFL_NOMEM;
     tafl_game_position(&before, &s->position, NULL, NULL);
-    path_push(s, (tafl_move){0, 0}, true);
+    tafl__path_push(s, (tafl_move){0, 0}, true);
     for (size_t i = 0; i < game->count; i++) {
         tafl_move move = game->move[i];
         bool chain = s->position.chain != TAFL_NO_SQUARE;
         tafl_position_play_leg(s->referee, &s->position, move, &turn);
-        if (turn.ends_ply) path_push(s, move, turn.captures || chain);
+        if (turn.ends_ply) tafl__path_push(s, move, turn.captures || chain);
     }
     s->root_index = s->path_count - 1;
     return TAFL_OK;
@@ -127,13 +127,13 @@ static bool is_allowed(search *s, tafl_move move, bool *wins)
     made m;
     int32_t low;
     bool illegal;
-    search_play(s, move, &m);
-    int score = search_after(s, &m, 0, &low, &illegal);
+    tafl__search_play(s, move, &m);
+    int score = tafl__search_after(s, &m, 0, &low, &illegal);
     if (score == SCORE_NONE && m.turn.ends_ply) {
         if (wins) *wins = leaves_no_reply(s);
-        path_pop(s);
+        tafl__path_pop(s);
     }
-    search_undo(s, &m);
+    tafl__search_undo(s, &m);
     return !illegal;
 }
 
@@ -159,11 +159,11 @@ static bool list_root(root *r)
     picker p;
     tafl_move move, none = {0, 0};
     bool enough = true;
-    ring_count(&s->view, &s->position, &s->outline[0]);
+    tafl__ring_count(&s->view, &s->position, &s->outline[0]);
     s->known[0] = (known){NULL, &s->outline[0], 0, 0};
-    s->ring[0] = known_ring(s, 0);
-    pick_begin(&p, s, sight_at(s, 0), none, 0);
-    while (enough && pick_next(&p, &move)) {
+    s->ring[0] = tafl__known_ring(s, 0);
+    tafl__pick_begin(&p, s, tafl__sight_at(s, 0), none, 0);
+    while (enough && tafl__pick_next(&p, &move)) {
         bool wins = false;
         if (!is_allowed(s, move, &wins)) continue;
         root_move *more = realloc(r->move, (r->count + 1) * sizeof *more);
@@ -176,7 +176,7 @@ static bool list_root(root *r)
         more[r->count].wins = wins;
         more[r->count++].score = -SCORE_NONE;
     }
-    pick_end(&p);
+    tafl__pick_end(&p);
     s->nodes = 0;
     return enough;
 }
@@ -196,16 +196,17 @@ static int value_of(search *s, tafl_move move, int alpha, int beta, int depth, b
     made m;
     int32_t low;
     bool illegal;
-    search_play(s, move, &m);
-    int value = search_after(s, &m, 0, &low, &illegal);
+    tafl__search_play(s, move, &m);
+    int value = tafl__search_after(s, &m, 0, &low, &illegal);
     if (value == SCORE_NONE && !m.turn.ends_ply) {
-        value = search_node(s, alpha, beta, depth, 1, false);
+        value = tafl__search_node(s, alpha, beta, depth, 1, false);
     } else if (value == SCORE_NONE) {
-        value = first ? alpha + 1 : -search_node(s, -alpha - 1, -alpha, depth - 1, 1, true);
-        if (value > alpha && !s->stop) value = -search_node(s, -beta, -alpha, depth - 1, 1, true);
-        path_pop(s);
+        value = first ? alpha + 1 : -tafl__search_node(s, -alpha - 1, -alpha, depth - 1, 1, true);
+        if (value > alpha && !s->stop)
+            value = -tafl__search_node(s, -beta, -alpha, depth - 1, 1, true);
+        tafl__path_pop(s);
     }
-    search_undo(s, &m);
+    tafl__search_undo(s, &m);
     return value;
 }
 
@@ -366,8 +367,8 @@ static void deepen(root *r, const tafl_ask *ask, tafl_answer *out)
     out->nodes = r->s->nodes;
 }
 
-tafl_status search_run(search *s, const tafl_game *game, const tafl_ask *ask, const weights *w,
-                       size_t table_bytes, tafl_answer *out)
+tafl_status tafl__search_run(search *s, const tafl_game *game, const tafl_ask *ask,
+                             const weights *w, size_t table_bytes, tafl_answer *out)
 {
     uint64_t begun = now_ms();
     root r = {.s = s, .lines = ask->lines ? ask->lines : 1};
@@ -375,10 +376,10 @@ tafl_status search_run(search *s, const tafl_game *game, const tafl_ask *ask, co
     if (status != TAFL_OK) return status;
     if (!s->position.king) return TAFL_UNSUPPORTED;
     s->ask = ask;
-    rules_view_init(&s->view, s->referee, &s->position.board, w);
-    s->men = evaluate_men(&s->view, &s->position);
+    tafl__rules_view_init(&s->view, s->referee, &s->position.board, w);
+    s->men = tafl__evaluate_men(&s->view, &s->position);
     forget(s);
-    if (!s->keep_table && !table_ready(&s->table, table_size(&ask->budget, table_bytes)))
+    if (!s->keep_table && !tafl__table_ready(&s->table, table_size(&ask->budget, table_bytes)))
         return TAFL_NOMEM;
     set_limits(s, &ask->budget, begun); /* making ready counts as well */
     if (!list_root(&r)) {

@@ -42,12 +42,12 @@ typedef struct table {
 } table;
 
 /* Makes the table empty and of the size wanted (a power of two is chosen); false without memory. */
-bool table_ready(table *t, size_t bytes);
-void table_clear(table *t);
-const table_entry *table_find(const table *t, uint64_t key);
+bool tafl__table_ready(table *t, size_t bytes);
+void tafl__table_clear(table *t);
+const table_entry *tafl__table_find(const table *t, uint64_t key);
 /* The entries for a key will be wanted soon. */
-void table_fetch(const table *t, uint64_t key);
-void table_store(table *t, uint64_t key, const table_entry *entry);
+void tafl__table_fetch(const table *t, uint64_t key);
+void tafl__table_store(table *t, uint64_t key, const table_entry *entry);
 
 static inline tafl_move table_move(const table_entry *entry)
 {
@@ -68,7 +68,7 @@ typedef struct sight {
     uint32_t span[2];    /* on what it hangs: his lines up to the nearest men */
     uint32_t escapes[2]; /* of these, where he wins */
     uint32_t block[2];   /* squares that close his only way: bits of his row and column */
-    int32_t value;       /* evaluate_king */
+    int32_t value;       /* tafl__evaluate_king */
     uint8_t ways;        /* directions in which he can escape next */
     uint8_t falls;       /* sides, as bits, where an attacker who arrives may take him */
 } sight;
@@ -96,7 +96,7 @@ typedef struct search {
     tafl_position position;
     table table;
 
-    int32_t men; /* evaluate_men of the position */
+    int32_t men; /* tafl__evaluate_men of the position */
 
     uint64_t nodes, node_limit, next_check;
     uint64_t deadline_ms; /* on the monotonic clock; 0 for none */
@@ -118,7 +118,7 @@ typedef struct search {
     tafl_move counter[TAFL_PIECES][TAFL_CELLS]; /* the answer to a piece that came to a square */
     int16_t history[TAFL_PIECES][TAFL_CELLS];
     tafl_line pv[PLY_MAX + 2];
-    int32_t ring[PLY_MAX + 2]; /* evaluate_ring on the line, as far as it was looked at */
+    int32_t ring[PLY_MAX + 2]; /* tafl__evaluate_ring on the line, as far as it was looked at */
     known known[PLY_MAX + 2];
     sight sight[PLY_MAX + 2]; /* where `known` points, at this ply or further up the line */
     outline outline[PLY_MAX + 2];
@@ -127,20 +127,20 @@ typedef struct search {
 /* A move made, and what it takes to step back. */
 typedef struct made {
     tafl_turn turn;
-    int32_t men; /* evaluate_men before */
+    int32_t men; /* tafl__evaluate_men before */
 } made;
 
 /* ---- making moves (path.c) ------------------------------------------------------------------------- */
 
 /* Plays a leg of the search, counts the node. */
-void search_play(search *s, tafl_move move, made *m);
-void search_undo(search *s, const made *m);
+void tafl__search_play(search *s, tafl_move move, made *m);
+void tafl__search_undo(search *s, const made *m);
 
 /* Adds the present position to the path; `forgets` when a capture led to it. False without memory
- * (only before the search begins, see path_reserve). */
-void path_push(search *s, tafl_move move, bool forgets);
-void path_pop(search *s);
-bool path_reserve(search *s, uint32_t count);
+ * (only before the search begins, see tafl__path_reserve). */
+void tafl__path_push(search *s, tafl_move move, bool forgets);
+void tafl__path_pop(search *s);
+bool tafl__path_reserve(search *s, uint32_t count);
 
 typedef enum repeat { REPEAT_NONE, REPEAT_DECIDED, REPEAT_ILLEGAL } repeat;
 
@@ -153,30 +153,30 @@ static inline uint64_t path_key(const search *s)
 
 /* What the rules make of the position added last. When decided, *score is the value for the
  * attackers; *low the earliest position it depends on. */
-repeat path_judge(search *s, unsigned ply, int *score, int32_t *low);
+repeat tafl__path_judge(search *s, unsigned ply, int *score, int32_t *low);
 
 /* ---- looking at the king (sight.c) ----------------------------------------------------------------- */
 
 /* What is seen around the king at a ply; looked at anew only when a move since has changed what can
  * be seen. */
-const sight *sight_at(search *s, unsigned ply);
+const sight *tafl__sight_at(search *s, unsigned ply);
 
 /* A leg was played at a ply, where the king was looked at: what is known of the position it led
  * to? */
-void known_follow(search *s, const made *m, unsigned ply);
+void tafl__known_follow(search *s, const made *m, unsigned ply);
 
-/* evaluate_ring of the position at a ply. */
-int known_ring(search *s, unsigned ply);
+/* tafl__evaluate_ring of the position at a ply. */
+int tafl__known_ring(search *s, unsigned ply);
 
 /* The king's escape as a move; there must be one. */
-tafl_move sight_escape(const search *s, const sight *look);
+tafl_move tafl__sight_escape(const search *s, const sight *look);
 
 /* Can an attacker (to move) take the king? Tried on the board. */
-bool sight_king_falls(search *s, const sight *look, tafl_move *move);
+bool tafl__sight_king_falls(search *s, const sight *look, tafl_move *move);
 
 /* The men of `side` that reach `to` along a free line, at most 4 candidates to be checked. */
-unsigned sight_sources(const tafl_position *position, tafl_side side, tafl_square to,
-                       tafl_square out[4]);
+unsigned tafl__sight_sources(const tafl_position *position, tafl_side side, tafl_square to,
+                             tafl_square out[4]);
 
 /* ---- move ordering (order.c) ----------------------------------------------------------------------- */
 
@@ -205,14 +205,14 @@ typedef struct picker {
     bool odd;           /* chains, jumps, wide zones: everything from the full list */
 } picker;
 
-void pick_begin(picker *p, search *s, const sight *look, tafl_move hash, unsigned ply);
+void tafl__pick_begin(picker *p, search *s, const sight *look, tafl_move hash, unsigned ply);
 /* The next move to try; false when there is none left. */
-bool pick_next(picker *p, tafl_move *move);
-void pick_end(picker *p);
+bool tafl__pick_next(picker *p, tafl_move *move);
+void tafl__pick_end(picker *p);
 
 /* A move has cut off: remembers it, and that the `tried` ones before it have not. */
-void order_reward(search *s, unsigned ply, unsigned depth, tafl_move move, const tafl_move *tried,
-                  unsigned count);
+void tafl__order_reward(search *s, unsigned ply, unsigned depth, tafl_move move,
+                        const tafl_move *tried, unsigned count);
 
 static inline bool move_equal(tafl_move a, tafl_move b)
 {
@@ -222,23 +222,23 @@ static inline bool move_equal(tafl_move a, tafl_move b)
 /* ---- nodes (node.c, quiet.c) ----------------------------------------------------------------------- */
 
 /* The value of the position for the side to move. */
-int search_node(search *s, int alpha, int beta, int depth, unsigned ply, bool may_pass);
-int search_quiet(search *s, int alpha, int beta, unsigned ply, unsigned level);
+int tafl__search_node(search *s, int alpha, int beta, int depth, unsigned ply, bool may_pass);
+int tafl__search_quiet(search *s, int alpha, int beta, unsigned ply, unsigned level);
 
 /* The value of what a move has led to, for the side that made it: the end of the game, a
  * repetition, or SCORE_NONE when the search must go on. *illegal: the rules forbid it. */
-int search_after(search *s, const made *m, unsigned ply, int32_t *low, bool *illegal);
+int tafl__search_after(search *s, const made *m, unsigned ply, int32_t *low, bool *illegal);
 
 /* Is it time to stop? */
-void search_check(search *s);
+void tafl__search_check(search *s);
 
 /* ---- the root (root.c) ----------------------------------------------------------------------------- */
 
-/* Readies a search for a referee; false without memory. Free with search_clear. */
-bool search_init(search *s, const tafl_referee *referee);
-void search_clear(search *s);
+/* Readies a search for a referee; false without memory. Free with tafl__search_clear. */
+bool tafl__search_init(search *s, const tafl_referee *referee);
+void tafl__search_clear(search *s);
 /* Analyses a game, all of whose legs are legal, and that is not over. */
-tafl_status search_run(search *s, const tafl_game *game, const tafl_ask *ask, const weights *w,
-                       size_t table_bytes, tafl_answer *out);
+tafl_status tafl__search_run(search *s, const tafl_game *game, const tafl_ask *ask,
+                             const weights *w, size_t table_bytes, tafl_answer *out);
 
 #endif

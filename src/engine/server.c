@@ -47,7 +47,7 @@ tafl_protocol tafl_server_protocol(const tafl_server *s)
     return s->protocol;
 }
 
-void server_say(tafl_server *s)
+void tafl__server_say(tafl_server *s)
 {
     if (s->out.len > 0 && !s->out.failed)
         s->options.write(s->options.context, tafl_text_view(&s->out));
@@ -62,7 +62,7 @@ void tafl_server_greet(tafl_server *s)
     if (s->protocol != TAFL_PROTOCOL_OTEP || s->greeted) return;
     s->greeted = true;
     tafl_text_z(&s->out, "hello\nsimple-moves on\n");
-    server_say(s);
+    tafl__server_say(s);
 }
 
 /* The first line decides; words that several protocols have are OTEP's. */
@@ -70,8 +70,8 @@ static tafl_protocol guess(tafl_str line)
 {
     line = tafl_str_trim(line);
     if (line.len > 0 && line.at[0] == '{') return TAFL_PROTOCOL_JSONL;
-    if (otep_knows(line)) return TAFL_PROTOCOL_OTEP;
-    return htp_knows(line) ? TAFL_PROTOCOL_HTP : TAFL_PROTOCOL_AUTO;
+    if (tafl__otep_knows(line)) return TAFL_PROTOCOL_OTEP;
+    return tafl__htp_knows(line) ? TAFL_PROTOCOL_HTP : TAFL_PROTOCOL_AUTO;
 }
 
 /* A host that waited for `hello` and got none may go on to HTP: what only HTP has is answered. */
@@ -92,20 +92,20 @@ tafl_status tafl_server_line(tafl_server *s, tafl_str line)
     follow_host(s, line);
     tafl_status status = TAFL_OK;
     switch (s->protocol) {
-    case TAFL_PROTOCOL_OTEP: status = otep_line(s, line); break;
-    case TAFL_PROTOCOL_HTP: status = htp_line(s, line); break;
-    case TAFL_PROTOCOL_JSONL: status = jsonl_line(s, line); break;
+    case TAFL_PROTOCOL_OTEP: status = tafl__otep_line(s, line); break;
+    case TAFL_PROTOCOL_HTP: status = tafl__htp_line(s, line); break;
+    case TAFL_PROTOCOL_JSONL: status = tafl__jsonl_line(s, line); break;
     case TAFL_PROTOCOL_AUTO: break; /* a word that nobody knows */
     }
     if (s->out.failed) status = TAFL_NOMEM;
-    server_say(s);
+    tafl__server_say(s);
     return status;
 }
 
 bool tafl_server_interrupts(const tafl_server *s, tafl_str line)
 {
     static const char *const words[] = {"finish", "goodbye", "quit", "rules", "stop"};
-    tafl_str rest = line, word = next_word(&rest);
+    tafl_str rest = line, word = tafl__next_word(&rest);
     if (s->protocol == TAFL_PROTOCOL_JSONL) return false;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i]))) return true;
@@ -114,7 +114,7 @@ bool tafl_server_interrupts(const tafl_server *s, tafl_str line)
 
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
-tafl_game server_game(const tafl_server *s)
+tafl_game tafl__server_game(const tafl_server *s)
 {
     return (tafl_game){.referee = &s->referee,
                        .start = &s->start,
@@ -123,43 +123,44 @@ tafl_game server_game(const tafl_server *s)
                        .count = s->legs.count};
 }
 
-bool server_set_rules(tafl_server *s, const tafl_rules *rules)
+bool tafl__server_set_rules(tafl_server *s, const tafl_rules *rules)
 {
     if (tafl_referee_init(&s->referee, rules, NULL) != TAFL_OK) return false;
     s->rules = *rules;
     s->has_rules = true;
     s->pending_count = s->refused = 0;
-    server_set_board(s, &rules->start, rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    tafl__server_set_board(s, &rules->start,
+                           rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
     return true;
 }
 
-void server_set_board(tafl_server *s, const tafl_board *board, tafl_side side)
+void tafl__server_set_board(tafl_server *s, const tafl_board *board, tafl_side side)
 {
     s->start = *board;
     s->other_first = (side == TAFL_ATTACKERS) != (bool)s->rules.attackers_first;
     s->legs.count = 0;
-    tafl_game game = server_game(s);
+    tafl_game game = tafl__server_game(s);
     tafl_game_position(&game, &s->position, NULL, NULL);
 }
 
-bool server_play(tafl_server *s, tafl_move move)
+bool tafl__server_play(tafl_server *s, tafl_move move)
 {
-    return notation_play(&s->referee, &s->position, move, &s->legs);
+    return tafl__notation_play(&s->referee, &s->position, move, &s->legs);
 }
 
-bool server_undo(tafl_server *s)
+bool tafl__server_undo(tafl_server *s)
 {
-    tafl_game game = server_game(s);
+    tafl_game game = tafl__server_game(s);
     if (!s->legs.count) return false;
-    s->legs.count = engine_last_ply(&game, &s->position);
+    s->legs.count = tafl__engine_last_ply(&game, &s->position);
     return true;
 }
 
 /* ---- thinking ------------------------------------------------------------------------------------------ */
 
-bool server_think(tafl_server *s, const tafl_budget *budget, unsigned lines)
+bool tafl__server_think(tafl_server *s, const tafl_budget *budget, unsigned lines)
 {
-    tafl_game game = server_game(s);
+    tafl_game game = tafl__server_game(s);
     tafl_ask ask = {.budget = *budget, .lines = lines};
     ask.stop = s->options.stop;
     ask.context = s->options.context;
@@ -177,7 +178,7 @@ static tafl_budget overtime_budget(uint64_t period)
 }
 
 /* Before overtime its first period may be counted on. */
-tafl_budget server_budget(const tafl_server *s, tafl_side side)
+tafl_budget tafl__server_budget(const tafl_server *s, tafl_side side)
 {
     if (!s->clock.known) return s->options.budget;
     tafl_game_clock clock = {{s->clock.left[0], s->clock.left[1]}, 0};
@@ -186,5 +187,5 @@ tafl_budget server_budget(const tafl_server *s, tafl_side side)
     uint64_t period = overtime && clock.left[side] ? clock.left[side] : s->clock.period;
     if (overtime) return overtime_budget(period);
     if (s->clock.periods[side]) clock.left[side] += s->clock.period;
-    return engine_budget(&clock, side);
+    return tafl__engine_budget(&clock, side);
 }

@@ -41,29 +41,29 @@ struct tafl_server {
 };
 
 /* The game so far, as a question. */
-tafl_game server_game(const tafl_server *s);
+tafl_game tafl__server_game(const tafl_server *s);
 /* Takes rules and begins a game under them. */
-bool server_set_rules(tafl_server *s, const tafl_rules *rules);
+bool tafl__server_set_rules(tafl_server *s, const tafl_rules *rules);
 /* Begins a game from a board, `side` to move. */
-void server_set_board(tafl_server *s, const tafl_board *board, tafl_side side);
+void tafl__server_set_board(tafl_server *s, const tafl_board *board, tafl_side side);
 /* Plays a leg of the game. */
-bool server_play(tafl_server *s, tafl_move move);
+bool tafl__server_play(tafl_server *s, tafl_move move);
 /* Takes back the last ply; false when there is none. */
-bool server_undo(tafl_server *s);
+bool tafl__server_undo(tafl_server *s);
 /* Thinks about the game; the answer is in s->answer. False when there is no move. */
-bool server_think(tafl_server *s, const tafl_budget *budget, unsigned lines);
+bool tafl__server_think(tafl_server *s, const tafl_budget *budget, unsigned lines);
 /* How long to think about a move with the present clock; the standard budget without one. */
-tafl_budget server_budget(const tafl_server *s, tafl_side side);
+tafl_budget tafl__server_budget(const tafl_server *s, tafl_side side);
 /* Hands s->out to the host. */
-void server_say(tafl_server *s);
+void tafl__server_say(tafl_server *s);
 
 /* The protocols. */
-tafl_status otep_line(tafl_server *s, tafl_str line);
-tafl_status htp_line(tafl_server *s, tafl_str line);
-tafl_status jsonl_line(tafl_server *s, tafl_str line);
+tafl_status tafl__otep_line(tafl_server *s, tafl_str line);
+tafl_status tafl__htp_line(tafl_server *s, tafl_str line);
+tafl_status tafl__jsonl_line(tafl_server *s, tafl_str line);
 
 /* Do the words that open a line of this protocol include the first word of the line? */
-bool otep_knows(tafl_str line);
-bool htp_knows(tafl_str line);
+bool tafl__otep_knows(tafl_str line);
+bool tafl__htp_knows(tafl_str line);
 
 #endif

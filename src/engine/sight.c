@@ -90,13 +90,13 @@ static uint8_t look_falls(const search *s)
     return (uint8_t)found;
 }
 
-const sight *sight_at(search *s, unsigned ply)
+const sight *tafl__sight_at(search *s, unsigned ply)
 {
     if (s->known[ply].look) return s->known[ply].look;
     sight *out = &s->sight[ply];
     look_ways(s, out);
     out->falls = look_falls(s);
-    out->value = evaluate_king(&s->view, &s->position, out->reach);
+    out->value = tafl__evaluate_king(&s->view, &s->position, out->reach);
     return s->known[ply].look = out;
 }
 
@@ -115,7 +115,7 @@ static inline void change(known *k, tafl_square square)
     k->files |= 1u << tafl_square_file(square);
 }
 
-void known_follow(search *s, const made *m, unsigned ply)
+void tafl__known_follow(search *s, const made *m, unsigned ply)
 {
     const tafl_turn *turn = &m->turn;
     known after = s->known[ply];
@@ -132,19 +132,19 @@ void known_follow(search *s, const made *m, unsigned ply)
     s->known[ply + 1] = after;
 }
 
-int known_ring(search *s, unsigned ply)
+int tafl__known_ring(search *s, unsigned ply)
 {
     known *k = &s->known[ply];
     if (k->ranks) {
         outline *here = &s->outline[ply];
         if (k->ring != here) *here = *k->ring;
-        ring_update(&s->view, &s->position, k->ranks, k->files, here);
+        tafl__ring_update(&s->view, &s->position, k->ranks, k->files, here);
         *k = (known){k->look, here, 0, 0};
     }
-    return evaluate_ring(&s->view, k->ring, sight_at(s, ply)->reach, s->position.king);
+    return tafl__evaluate_ring(&s->view, k->ring, tafl__sight_at(s, ply)->reach, s->position.king);
 }
 
-tafl_move sight_escape(const search *s, const sight *look)
+tafl_move tafl__sight_escape(const search *s, const sight *look)
 {
     tafl_square king = s->position.king;
     unsigned to = look->escapes[0]
@@ -167,8 +167,8 @@ static unsigned nearest(uint32_t own, uint32_t other, unsigned at, unsigned out[
     return count;
 }
 
-unsigned sight_sources(const tafl_position *position, tafl_side side, tafl_square to,
-                       tafl_square out[4])
+unsigned tafl__sight_sources(const tafl_position *position, tafl_side side, tafl_square to,
+                             tafl_square out[4])
 {
     unsigned row = tafl_square_row(to), column = tafl_square_file(to), found[2], count = 0;
     const uint32_t(*rows)[TAFL_ROWS] = position->line[0];
@@ -186,20 +186,20 @@ unsigned sight_sources(const tafl_position *position, tafl_side side, tafl_squar
 static bool try_square(search *s, tafl_square to, tafl_move *move)
 {
     tafl_square from[4];
-    unsigned count = sight_sources(&s->position, TAFL_ATTACKERS, to, from);
+    unsigned count = tafl__sight_sources(&s->position, TAFL_ATTACKERS, to, from);
     for (unsigned i = 0; i < count; i++) {
         made m;
         *move = (tafl_move){from[i], to};
         if (tafl_move_fault(s->referee, &s->position, *move, NULL) != TAFL_FAULT_NONE) continue;
-        search_play(s, *move, &m);
+        tafl__search_play(s, *move, &m);
         bool falls = s->position.outcome.reason == TAFL_REASON_KING_CAPTURED;
-        search_undo(s, &m);
+        tafl__search_undo(s, &m);
         if (falls) return true;
     }
     return false;
 }
 
-bool sight_king_falls(search *s, const sight *look, tafl_move *move)
+bool tafl__sight_king_falls(search *s, const sight *look, tafl_move *move)
 {
     for (unsigned sides = look->falls; sides; sides &= sides - 1) {
         int step = tafl_steps[__builtin_ctz(sides)];

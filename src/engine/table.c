@@ -15,7 +15,7 @@ static uint8_t age_of(const table_entry *entry)
     return (uint8_t)(entry->move >> AGE_SHIFT);
 }
 
-bool table_ready(table *t, size_t bytes)
+bool tafl__table_ready(table *t, size_t bytes)
 {
     uint64_t groups = 64;
     while (groups * 2 * GROUP * sizeof *t->entry <= bytes) groups *= 2;
@@ -32,7 +32,7 @@ bool table_ready(table *t, size_t bytes)
     return t->entry != NULL;
 }
 
-void table_clear(table *t)
+void tafl__table_clear(table *t)
 {
     free(t->entry);
     memset(t, 0, sizeof *t);
@@ -43,12 +43,12 @@ static table_entry *group_of(const table *t, uint64_t key)
     return &t->entry[(key & t->mask) * GROUP];
 }
 
-void table_fetch(const table *t, uint64_t key)
+void tafl__table_fetch(const table *t, uint64_t key)
 {
     __builtin_prefetch(group_of(t, key));
 }
 
-const table_entry *table_find(const table *t, uint64_t key)
+const table_entry *tafl__table_find(const table *t, uint64_t key)
 {
     const table_entry *group = group_of(t, key);
     for (unsigned i = 0; i < GROUP; i++)
@@ -72,7 +72,7 @@ static table_entry *place_for(const table *t, uint64_t key)
     return worst;
 }
 
-void table_store(table *t, uint64_t key, const table_entry *entry)
+void tafl__table_store(table *t, uint64_t key, const table_entry *entry)
 {
     table_entry *place = place_for(t, key);
     bool same = place->move && place->check == (uint32_t)(key >> 32);

@@ -155,8 +155,8 @@ static unsigned kind_of(const tafl_rules *rules)
     return rules->start.size <= TINY && may_wait ? ESCAPE_BY_CORNER_TINY : ESCAPE_BY_CORNER_SMALL;
 }
 
-void rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_board *board,
-                     const weights *w)
+void tafl__rules_view_init(rules_view *view, const tafl_referee *referee, const tafl_board *board,
+                           const weights *w)
 {
     tafl_pieces there = pieces_of(board);
     memset(view, 0, sizeof *view);

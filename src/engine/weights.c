@@ -82,23 +82,23 @@ static_assert(sizeof table / sizeof *table == FEATURES, "every feature has a row
 
 static const char *const kinds[ESCAPES] = {"corner", "small", "tiny", "edge"};
 
-void weights_default(weights *out)
+void tafl__weights_default(weights *out)
 {
     for (unsigned i = 0; i < FEATURES; i++)
         for (unsigned kind = 0; kind < ESCAPES; kind++) out->value[i][kind] = table[i].value[kind];
 }
 
-const char *weights_name(unsigned feature)
+const char *tafl__weights_name(unsigned feature)
 {
     return feature < FEATURES ? table[feature].name : NULL;
 }
 
-const char *weights_kind_name(unsigned kind)
+const char *tafl__weights_kind_name(unsigned kind)
 {
     return kinds[kind];
 }
 
-const char *weights_reason(unsigned feature)
+const char *tafl__weights_reason(unsigned feature)
 {
     return feature < FEATURES ? table[feature].why : NULL;
 }
@@ -150,7 +150,7 @@ static bool change(weights *w, tafl_str entry)
     return false;
 }
 
-bool weights_tune(weights *w, tafl_str changes)
+bool tafl__weights_tune(weights *w, tafl_str changes)
 {
     while (changes.len > 0) {
         tafl_str entry = cut(changes, ' ', &changes);

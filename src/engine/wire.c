@@ -184,7 +184,7 @@ static tafl_status read_value(scan *s, bool *opened)
     return peek(s) == '"' ? read_string(s) : read_other(s);
 }
 
-tafl_status wire_read(wire_list *out, tafl_str text)
+tafl_status tafl__wire_read(wire_list *out, tafl_str text)
 {
     scan s = {.text = text, .list = out};
     tafl_status status = TAFL_OK;
@@ -198,7 +198,7 @@ tafl_status wire_read(wire_list *out, tafl_str text)
     return status == TAFL_OK && s.at != text.len ? TAFL_SYNTAX : status;
 }
 
-void wire_clear(wire_list *list)
+void tafl__wire_clear(wire_list *list)
 {
     free(list->value);
     *list = (wire_list){NULL, 0, 0};
@@ -206,7 +206,7 @@ void wire_clear(wire_list *list)
 
 /* ---- asking ---------------------------------------------------------------------------------------- */
 
-uint32_t wire_find(const wire_list *list, uint32_t object, const char *name)
+uint32_t tafl__wire_find(const wire_list *list, uint32_t object, const char *name)
 {
     if (object >= list->count || list->value[object].kind != WIRE_OBJECT) return 0;
     for (uint32_t at = object + 1; at < list->value[object].next;) {
@@ -260,7 +260,7 @@ static size_t put_code(tafl_text *out, tafl_str text)
     return 6;
 }
 
-bool wire_string(const wire_list *list, uint32_t at, tafl_text *out)
+bool tafl__wire_string(const wire_list *list, uint32_t at, tafl_text *out)
 {
     static const char names[] = "bfnrt", bytes[] = "\b\f\n\r\t";
     if (!at || list->value[at].kind != WIRE_STRING) return false;
@@ -279,7 +279,7 @@ bool wire_string(const wire_list *list, uint32_t at, tafl_text *out)
     return true;
 }
 
-bool wire_uint(const wire_list *list, uint32_t at, uint64_t max, uint64_t *out)
+bool tafl__wire_uint(const wire_list *list, uint32_t at, uint64_t max, uint64_t *out)
 {
     return at && list->value[at].kind == WIRE_OTHER &&
            tafl_str_uint(list->value[at].text, max, out);

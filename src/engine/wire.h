@@ -25,16 +25,16 @@ typedef struct wire_list {
 
 /* Lists the values of `text`, which must hold exactly one value. Zero-initialise `out`, clear it at
  * the end. TAFL_SYNTAX, TAFL_NOMEM, or TAFL_LIMIT when it is nested too deep. */
-tafl_status wire_read(wire_list *out, tafl_str text);
-void wire_clear(wire_list *list);
+tafl_status tafl__wire_read(wire_list *out, tafl_str text);
+void tafl__wire_clear(wire_list *list);
 
 /* The value of a name in the object at `object`; 0 when there is none (the root has no name). */
-uint32_t wire_find(const wire_list *list, uint32_t object, const char *name);
+uint32_t tafl__wire_find(const wire_list *list, uint32_t object, const char *name);
 
 /* A string with its escapes undone, appended. False when the value is no string. */
-bool wire_string(const wire_list *list, uint32_t at, tafl_text *out);
+bool tafl__wire_string(const wire_list *list, uint32_t at, tafl_text *out);
 
 /* A whole number that is not negative. */
-bool wire_uint(const wire_list *list, uint32_t at, uint64_t max, uint64_t *out);
+bool tafl__wire_uint(const wire_list *list, uint32_t at, uint64_t max, uint64_t *out);
 
 #endif

@@ -8,12 +8,12 @@
 
 size_t tafl_example_count(void)
 {
-    return scene_count;
+    return tafl__scene_count;
 }
 
 const char *tafl_example_key(size_t index)
 {
-    return scenes[index].key;
+    return tafl__scenes[index].key;
 }
 
 /* ---- making -------------------------------------------------------------------------------- */
@@ -45,7 +45,7 @@ static bool is_of_use(const struct scene *scene, const tafl_example *example)
 
 bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t index)
 {
-    const struct scene *scene = &scenes[index];
+    const struct scene *scene = &tafl__scenes[index];
     tafl_board board;
     if (!concerns(scene, &referee->rules)) return false;
     memset(out, 0, sizeof *out);
@@ -53,9 +53,9 @@ bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t in
     out->title = scene->title;
     out->about_moving = scene->flags & SCENE_MOVES;
     out->about_ending = scene->flags & SCENE_MAY_END;
-    for (unsigned skip = 0; scene_place(scene, referee, skip, &board, &out->move, &out->focus);
-         skip++) {
-        scene_add_spares(scene, referee, &board, &out->focus);
+    for (unsigned skip = 0;
+         tafl__scene_place(scene, referee, skip, &board, &out->move, &out->focus); skip++) {
+        tafl__scene_add_spares(scene, referee, &board, &out->focus);
         if (!tafl_board_count(&board, 1u << TAFL_KING_PIECE)) continue;
         tafl_position_set(referee, &out->before, &board, tafl_piece_side(scene->mover));
         play(out, referee);

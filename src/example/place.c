@@ -44,7 +44,7 @@ static bool is_filled(char cell)
 /* The zone of the marked square; TAFL_ZONES when the place has none. */
 static tafl_zone zone_of(const struct scene *scene)
 {
-    switch ((enum scene_place)scene->place) {
+    switch ((enum tafl__scene_place)scene->place) {
     case PLACE_CENTRE: return TAFL_ZONE_CENTRE;
     case PLACE_CAMP: return TAFL_ZONE_ATTACKER_FORT;
     case PLACE_HOME: return TAFL_ZONE_DEFENDER_FORT;
@@ -129,8 +129,8 @@ static void put(const struct scene *scene, const tafl_referee *referee, const pa
         }
 }
 
-bool scene_place(const struct scene *scene, const tafl_referee *referee, unsigned skip,
-                 tafl_board *board, tafl_move *move, tafl_squares *focus)
+bool tafl__scene_place(const struct scene *scene, const tafl_referee *referee, unsigned skip,
+                       tafl_board *board, tafl_move *move, tafl_squares *focus)
 {
     int size = referee->rules.start.size;
     pattern p;
@@ -176,8 +176,8 @@ static void add_far(const tafl_referee *referee, tafl_board *board, const tafl_s
         }
 }
 
-void scene_add_spares(const struct scene *scene, const tafl_referee *referee, tafl_board *board,
-                      const tafl_squares *focus)
+void tafl__scene_add_spares(const struct scene *scene, const tafl_referee *referee,
+                            tafl_board *board, const tafl_squares *focus)
 {
     if (!tafl_board_count(board, 1u << TAFL_KING_PIECE))
         add_far(referee, board, focus, TAFL_KING_PIECE);

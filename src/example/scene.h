@@ -9,7 +9,7 @@
 #include <tafl/example.h>
 
 /* Where on the board a scene is set up. */
-enum scene_place {
+enum tafl__scene_place {
     PLACE_OPEN,   /* plain squares, away from the edge */
     PLACE_EDGE,   /* its last row on rank 1, corners and special squares left out */
     PLACE_CORNER, /* its last row begins on a1, which is a special corner */
@@ -35,20 +35,20 @@ struct scene {
     const char *key, *title, *rows;
     bool (*applies)(const tafl_rules *rules); /* NULL: always */
     tafl_piece mover;
-    uint8_t place; /* enum scene_place */
+    uint8_t place; /* enum tafl__scene_place */
     uint8_t flags; /* SCENE_… */
 };
 
-extern const struct scene scenes[];
-extern const size_t scene_count;
+extern const struct scene tafl__scenes[];
+extern const size_t tafl__scene_count;
 
 /* Puts the scene on a board: fills the board, the move and the squares of the scene. False when there
  * is no room. Tries places in a fixed order; `skip` leaves out the first ones. */
-bool scene_place(const struct scene *scene, const tafl_referee *referee, unsigned skip,
-                 tafl_board *board, tafl_move *move, tafl_squares *focus);
+bool tafl__scene_place(const struct scene *scene, const tafl_referee *referee, unsigned skip,
+                       tafl_board *board, tafl_move *move, tafl_squares *focus);
 
 /* Adds a king, an attacker and a defender where the scene has none to spare, far from it. */
-void scene_add_spares(const struct scene *scene, const tafl_referee *referee, tafl_board *board,
-                      const tafl_squares *focus);
+void tafl__scene_add_spares(const struct scene *scene, const tafl_referee *referee,
+                            tafl_board *board, const tafl_squares *focus);
 
 #endif

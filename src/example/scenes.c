@@ -92,7 +92,7 @@ enum {
     D_GUARD = 8 | TAFL_GUARD
 };
 
-const struct scene scenes[] = {
+const struct scene tafl__scenes[] = {
     /* what always holds */
     {"", "Two enemies flank a man: one stood there, one moves in", "*ef/.../1..", NULL, ATTACKER,
      PLACE_OPEN, 0},
@@ -195,4 +195,4 @@ const struct scene scenes[] = {
      SCENE_ALONE | SCENE_IF_IT_ENDS | SCENE_MAY_END},
 };
 
-const size_t scene_count = sizeof scenes / sizeof scenes[0];
+const size_t tafl__scene_count = sizeof tafl__scenes / sizeof tafl__scenes[0];

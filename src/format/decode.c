@@ -53,7 +53,7 @@ static size_t first_invalid(tafl_str text)
 {
     size_t at = 0;
     while (at < text.len) {
-        size_t len = utf8_read((tafl_str){text.at + at, text.len - at}, NULL);
+        size_t len = tafl__utf8_read((tafl_str){text.at + at, text.len - at}, NULL);
         if (len == 0) break;
         at += len;
     }

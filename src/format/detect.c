@@ -7,7 +7,7 @@
 
 /* ---- compressed input ----------------------------------------------------------------------- */
 
-const char *packed_name(tafl_str head)
+const char *tafl__packed_name(tafl_str head)
 {
     static const struct {
         tafl_str magic;
@@ -74,7 +74,7 @@ const tafl_codec *tafl_codec_for_file(tafl_str path)
 const tafl_codec *tafl_codec_detect(tafl_str head, tafl_str path)
 {
     enum { BY_NAME = 5 }; /* what the right suffix adds to what the content says */
-    if (packed_name(head) || (head.len && memchr(head.at, '\0', head.len))) return NULL;
+    if (tafl__packed_name(head) || (head.len && memchr(head.at, '\0', head.len))) return NULL;
     const tafl_codec *named = tafl_codec_for_file(path), *best = NULL, *codec;
     int best_score = 0;
     for (unsigned i = 0; (codec = tafl_codec_at(i)) != NULL; i++) {

@@ -8,7 +8,7 @@
 
 /* The number of the file a letter of either case stands for, from 1; 0 for none. [1]: no i, in the
  * manner of Go. */
-extern const uint8_t glance_files[2][256];
+extern const uint8_t tafl__glance_files[2][256];
 
 /* A square at `at`, where three bytes can be read: no branch, since one digit or two is anybody's
  * guess. *len becomes 2 or 3; the square is TAFL_NO_SQUARE when there is none. */

@@ -16,17 +16,17 @@
         BOTH('s', 'S', before_j + 10), BOTH('t', 'T', before_j + 11),                              \
         BOTH('u', 'U', before_j + 12)
 
-const uint8_t glance_files[2][256] = {
+const uint8_t tafl__glance_files[2][256] = {
     {FILES_A_TO_H, BOTH('i', 'I', 9), FILES_J_TO_U(9)},
     {FILES_A_TO_H, FILES_J_TO_U(8), BOTH('v', 'V', 21)},
 };
 
 size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text, unsigned manner)
 {
-    const uint8_t *files = glance_files[(manner & TAFL_MOVE_SKIP_I) != 0];
+    const uint8_t *files = tafl__glance_files[(manner & TAFL_MOVE_SKIP_I) != 0];
     size_t len = glance_squares(node, text, files);
     if (len == 0 || (len < text.len && text.at[len] != ' ' && text.at[len] != '"')) {
-        return move_read_rest(record, node, text, len, files, manner);
+        return tafl__move_read_rest(record, node, text, len, files, manner);
     }
     node->leg = &node->one_leg;
     node->legs = 1;

@@ -203,8 +203,8 @@ static bool read_squares(scan *in, tafl_node *node)
     return true;
 }
 
-size_t move_read_rest(tafl_record *record, tafl_node *node, tafl_str text, size_t squares,
-                      const uint8_t *files, unsigned manner)
+size_t tafl__move_read_rest(tafl_record *record, tafl_node *node, tafl_str text, size_t squares,
+                            const uint8_t *files, unsigned manner)
 {
     const unsigned char *begin = (const unsigned char *)text.at;
     scan in = {begin + squares, begin + text.len, files, manner};

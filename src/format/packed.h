@@ -5,6 +5,6 @@
 #include <tafl/format.h>
 
 /* The name of the compression or archive format that `head` begins with; NULL when it is none. */
-const char *packed_name(tafl_str head);
+const char *tafl__packed_name(tafl_str head);
 
 #endif

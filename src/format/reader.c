@@ -197,7 +197,7 @@ static tafl_status look(tafl_reader *reader)
     reader->line_at = reader->offset; /* a BOM has no column */
     tafl_str head = reader->window;
     if (head.len > HEAD_BYTES) head.len = HEAD_BYTES;
-    const char *packed = packed_name(head);
+    const char *packed = tafl__packed_name(head);
     if (packed && reader->codec && reader->codec->sniff(head) > 0)
         packed = NULL; /* looks so only */
     if (packed) return refuse(reader, packed);

@@ -30,7 +30,7 @@ enum { COST_ENCIRCLED_ON = 20, COST_ENCIRCLED_STOP = 12 };
 /* A game that cannot even begin is hardly damaged: it begins elsewhere. */
 enum { FIRST_PLIES = 6, COST_OF_ANOTHER_START = 65 };
 
-uint32_t infer_cost(const tafl_evidence *evidence)
+uint32_t tafl__infer_cost(const tafl_evidence *evidence)
 {
     if (evidence->board.reason == TAFL_REASON_ENCIRCLEMENT) {
         if (evidence->kind == TAFL_EVIDENCE_PLAYED_ON) return COST_ENCIRCLED_ON;

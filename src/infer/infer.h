@@ -53,7 +53,7 @@ struct tafl_infer {
 };
 
 /* Makes room for `more` elements behind `count`; false when memory is out. */
-bool infer_grow(void **array, size_t count, size_t more, size_t *room, size_t size);
+bool tafl__infer_grow(void **array, size_t count, size_t more, size_t *room, size_t size);
 
 /* ---- judging ------------------------------------------------------------------------------- */
 
@@ -68,7 +68,7 @@ typedef struct infer_bench {
     bool failed;  /* memory ran out: what was judged since is not to be trusted */
 } infer_bench;
 
-void infer_bench_clear(infer_bench *bench);
+void tafl__infer_bench_clear(infer_bench *bench);
 
 typedef struct infer_verdict {
     tafl_evidence evidence;
@@ -80,33 +80,34 @@ typedef struct infer_verdict {
 } infer_verdict;
 
 /* Judges a game; of several start positions the one that speaks least against the rules counts. */
-void infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t game,
-                 infer_bench *bench, infer_verdict *out);
+void tafl__infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t game,
+                       infer_bench *bench, infer_verdict *out);
 
 /* The same over steps that may differ from those of the game: legs were put back for other rules. */
-void infer_judge_steps(const tafl_infer *infer, const infer_ruleset *ruleset, size_t game,
-                       const infer_step *step, size_t steps, infer_bench *bench,
-                       infer_verdict *out);
+void tafl__infer_judge_steps(const tafl_infer *infer, const infer_ruleset *ruleset, size_t game,
+                             const infer_step *step, size_t steps, infer_bench *bench,
+                             infer_verdict *out);
 
 /* Puts back the berserk legs that make the game legal into bench->step; returns how many there are,
  * 0 when nothing helps. */
-uint32_t infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,
-                       const infer_game *game, infer_bench *bench);
+uint32_t tafl__infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,
+                             const infer_game *game, infer_bench *bench);
 
 /* What evidence of a kind costs; an ending by encirclement that was played on is cheaper. */
-uint32_t infer_cost(const tafl_evidence *evidence);
+uint32_t tafl__infer_cost(const tafl_evidence *evidence);
 
 /* ---- rulesets ------------------------------------------------------------------------------ */
 
 /* Makes rules ready; `starts` is a blank-separated list of further start positions. NULL when memory
  * is out or (*status is TAFL_ILLEGAL) when they cannot be played. */
-infer_ruleset *infer_ruleset_new(const tafl_rules *rules, const char *starts, tafl_status *status);
-void infer_ruleset_free(infer_ruleset *ruleset);
+infer_ruleset *tafl__infer_ruleset_new(const tafl_rules *rules, const char *starts,
+                                       tafl_status *status);
+void tafl__infer_ruleset_free(infer_ruleset *ruleset);
 
 /* Fills the list with all of the catalogue. */
-tafl_status infer_add_catalogue(tafl_infer *infer);
+tafl_status tafl__infer_add_catalogue(tafl_infer *infer);
 
 /* Judges all games and fills `about`. */
-void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *bench);
+void tafl__infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *bench);
 
 #endif

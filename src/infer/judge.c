@@ -40,7 +40,7 @@ static void mix(walk *w, uint64_t value)
 /* Each kind weighs once a game; the gravest of those that refute counts for all of them. */
 static void weigh(walk *w, const tafl_evidence *evidence)
 {
-    uint32_t cost = infer_cost(evidence), *weak = &w->out->cost;
+    uint32_t cost = tafl__infer_cost(evidence), *weak = &w->out->cost;
     if (!(w->kinds & 1u << evidence->kind)) *weak += cost;
     w->kinds |= 1u << evidence->kind;
 }
@@ -321,7 +321,7 @@ static void judge_own_start(const trial *t, infer_verdict *out)
         out->evidence.kind = TAFL_EVIDENCE_ILLEGAL;
         out->evidence.fault = TAFL_FAULT_OFF_BOARD;
         out->evidence.game = (uint32_t)(t->game - t->infer->game);
-        out->cost = infer_cost(&out->evidence);
+        out->cost = tafl__infer_cost(&out->evidence);
         return;
     }
     tafl_side first = referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
@@ -352,14 +352,14 @@ static void judge_all_starts(const trial *t, infer_verdict *out)
 static void judge_restored(trial *t, infer_verdict *out)
 {
     infer_verdict other;
-    uint32_t legs = infer_restore(t->infer, t->ruleset, t->game, t->bench);
+    uint32_t legs = tafl__infer_restore(t->infer, t->ruleset, t->game, t->bench);
     out->chained = false;
     if (!legs) return;
     t->step = t->bench->step;
     t->steps = t->bench->steps;
     judge_all_starts(t, &other);
     const tafl_evidence weighed = {.kind = TAFL_EVIDENCE_LEGS};
-    other.cost += infer_cost(&weighed);
+    other.cost += tafl__infer_cost(&weighed);
     if (other.cost >= out->cost) return;
     *out = other;
     out->chained = true;
@@ -369,8 +369,8 @@ static void judge_restored(trial *t, infer_verdict *out)
     out->evidence.more = legs;
 }
 
-void infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t index,
-                 infer_bench *bench, infer_verdict *out)
+void tafl__infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t index,
+                       infer_bench *bench, infer_verdict *out)
 {
     const infer_game *game = &infer->game[index];
     trial t = {infer, ruleset, game, infer->step + game->step, game->steps, bench};
@@ -379,8 +379,9 @@ void infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t i
     if (out->chained && !bench->literal) judge_restored(&t, out);
 }
 
-void infer_judge_steps(const tafl_infer *infer, const infer_ruleset *ruleset, size_t index,
-                       const infer_step *step, size_t steps, infer_bench *bench, infer_verdict *out)
+void tafl__infer_judge_steps(const tafl_infer *infer, const infer_ruleset *ruleset, size_t index,
+                             const infer_step *step, size_t steps, infer_bench *bench,
+                             infer_verdict *out)
 {
     const trial t = {infer, ruleset, &infer->game[index], step, steps, bench};
     judge_all_starts(&t, out);

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-void infer_bench_clear(infer_bench *bench)
+void tafl__infer_bench_clear(infer_bench *bench)
 {
     tafl_history_clear(&bench->history);
     tafl_replay_free(bench->replay);
@@ -84,7 +84,8 @@ static uint32_t take_steps(infer_bench *bench, const infer_step *step)
     bench->steps = 0;
     for (const tafl_node *n = tafl_record_root(bench->record)->child; n; n = n->child) {
         void *steps = bench->step;
-        bool fine = infer_grow(&steps, bench->steps, n->legs, &bench->room, sizeof *bench->step);
+        bool fine =
+            tafl__infer_grow(&steps, bench->steps, n->legs, &bench->room, sizeof *bench->step);
         bench->step = steps;
         if (!fine) bench->failed = true;
         if (!fine) return 0;
@@ -97,8 +98,8 @@ static uint32_t take_steps(infer_bench *bench, const infer_step *step)
 
 /* ---- both ---------------------------------------------------------------------------------- */
 
-uint32_t infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,
-                       const infer_game *game, infer_bench *bench)
+uint32_t tafl__infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,
+                             const infer_game *game, infer_bench *bench)
 {
     tafl_replay_options options = {.restore_legs = true, .main_line_only = true};
     tafl_board starts[4];

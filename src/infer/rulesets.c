@@ -54,7 +54,8 @@ static uint32_t count_switches(const tafl_rules *rules)
     return count;
 }
 
-infer_ruleset *infer_ruleset_new(const tafl_rules *rules, const char *starts, tafl_status *status)
+infer_ruleset *tafl__infer_ruleset_new(const tafl_rules *rules, const char *starts,
+                                       tafl_status *status)
 {
     infer_ruleset *made = calloc(1, sizeof *made);
     *status = made ? tafl_referee_init(&made->referee, rules, NULL) : TAFL_NOMEM;
@@ -64,11 +65,11 @@ infer_ruleset *infer_ruleset_new(const tafl_rules *rules, const char *starts, ta
         made->about.switches = count_switches(rules);
         return made;
     }
-    infer_ruleset_free(made);
+    tafl__infer_ruleset_free(made);
     return NULL;
 }
 
-void infer_ruleset_free(infer_ruleset *ruleset)
+void tafl__infer_ruleset_free(infer_ruleset *ruleset)
 {
     if (!ruleset) return;
     free(ruleset->start);
@@ -82,10 +83,11 @@ static tafl_status add_ruleset(tafl_infer *infer, const tafl_rules *rules, const
 {
     tafl_status status;
     void *list = infer->ruleset;
-    bool fine = infer_grow(&list, infer->rulesets, 1, &infer->ruleset_room, sizeof *infer->ruleset);
+    bool fine =
+        tafl__infer_grow(&list, infer->rulesets, 1, &infer->ruleset_room, sizeof *infer->ruleset);
     infer->ruleset = list;
     if (!fine) return TAFL_NOMEM;
-    *out = infer_ruleset_new(rules, starts, &status);
+    *out = tafl__infer_ruleset_new(rules, starts, &status);
     if (*out) infer->ruleset[infer->rulesets++] = *out;
     return status;
 }
@@ -116,7 +118,7 @@ static tafl_status add_entry(tafl_infer *infer, const tafl_ruleset *entry)
     return TAFL_OK;
 }
 
-tafl_status infer_add_catalogue(tafl_infer *infer)
+tafl_status tafl__infer_add_catalogue(tafl_infer *infer)
 {
     for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
         tafl_status status = add_entry(infer, tafl_catalogue_at(i));

@@ -11,7 +11,7 @@
 tafl_infer *tafl_infer_new(void)
 {
     tafl_infer *infer = calloc(1, sizeof *infer);
-    if (!infer || infer_add_catalogue(infer) == TAFL_OK) return infer;
+    if (!infer || tafl__infer_add_catalogue(infer) == TAFL_OK) return infer;
     tafl_infer_free(infer);
     return NULL;
 }
@@ -19,7 +19,7 @@ tafl_infer *tafl_infer_new(void)
 void tafl_infer_free(tafl_infer *infer)
 {
     if (!infer) return;
-    for (size_t i = 0; i < infer->rulesets; i++) infer_ruleset_free(infer->ruleset[i]);
+    for (size_t i = 0; i < infer->rulesets; i++) tafl__infer_ruleset_free(infer->ruleset[i]);
     free(infer->ruleset);
     free(infer->game);
     free(infer->step);
@@ -46,7 +46,7 @@ static void count_verdict(tafl_inference *about, const infer_verdict *verdict)
     about->reached += tafl_evidence_refutes(kind) ? verdict->evidence.ply : UINT16_MAX;
 }
 
-void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *bench)
+void tafl__infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *bench)
 {
     tafl_inference *about = &ruleset->about;
     infer_verdict verdict;
@@ -56,7 +56,7 @@ void infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *b
     about->first = (tafl_evidence){0};
     ruleset->saving = 0;
     for (size_t game = 0; game < infer->games; game++) {
-        infer_judge(infer, ruleset, game, bench, &verdict);
+        tafl__infer_judge(infer, ruleset, game, bench, &verdict);
         count_verdict(about, &verdict);
         if (verdict.chained) ruleset->saving += verdict.cost;
     }
@@ -115,7 +115,7 @@ static void restore_where_it_counts(const tafl_infer *infer, infer_bench *bench)
     for (size_t i = 0; i < infer->rulesets; i++) {
         infer_ruleset *ruleset = infer->ruleset[i];
         if (!ruleset->saving || ruleset->about.cost - ruleset->saving > best) continue;
-        infer_tally(infer, ruleset, bench);
+        tafl__infer_tally(infer, ruleset, bench);
         ruleset->restores = true;
         if (ruleset->about.cost < best) best = ruleset->about.cost;
     }
@@ -124,10 +124,11 @@ static void restore_where_it_counts(const tafl_infer *infer, infer_bench *bench)
 tafl_status tafl_infer_run(tafl_infer *infer)
 {
     infer_bench bench = {.literal = true};
-    for (size_t i = 0; i < infer->rulesets; i++) infer_tally(infer, infer->ruleset[i], &bench);
+    for (size_t i = 0; i < infer->rulesets; i++)
+        tafl__infer_tally(infer, infer->ruleset[i], &bench);
     restore_where_it_counts(infer, &bench);
     bool failed = bench.failed;
-    infer_bench_clear(&bench);
+    tafl__infer_bench_clear(&bench);
     if (failed) return TAFL_NOMEM;
     qsort(infer->ruleset, infer->rulesets, sizeof *infer->ruleset, compare);
     number_groups(infer);
@@ -140,8 +141,8 @@ void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl
 {
     infer_bench bench = {.literal = !infer->ruleset[rank]->restores};
     infer_verdict verdict;
-    infer_judge(infer, infer->ruleset[rank], game, &bench, &verdict);
-    infer_bench_clear(&bench);
+    tafl__infer_judge(infer, infer->ruleset[rank], game, &bench, &verdict);
+    tafl__infer_bench_clear(&bench);
     *out = verdict.evidence;
 }
 
@@ -153,7 +154,7 @@ bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank)
     for (size_t i = 0; i < infer->rulesets; i++) {
         const infer_ruleset *ruleset = infer->ruleset[i];
         bench.literal = !ruleset->restores;
-        infer_judge(infer, ruleset, game, &bench, &verdict);
+        tafl__infer_judge(infer, ruleset, game, &bench, &verdict);
         if (tafl_evidence_refutes((tafl_evidence_kind)verdict.evidence.kind)) continue;
         /* The evidence of this game first, then how many play the ruleset. */
         uint64_t against = (uint64_t)verdict.cost << 32 | (UINT32_MAX - ruleset->about.games);
@@ -161,6 +162,6 @@ bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank)
         least = against;
         *rank = i;
     }
-    infer_bench_clear(&bench);
+    tafl__infer_bench_clear(&bench);
     return least != UINT64_MAX;
 }

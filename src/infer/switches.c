@@ -157,7 +157,8 @@ static bool vary(const tafl_rules *rules, const struct variant *variant, tafl_ru
 static infer_ruleset *make_like(const tafl_rules *rules, const infer_ruleset *like)
 {
     tafl_status status;
-    return infer_ruleset_new(rules, like->about.entry ? like->about.entry->starts : "", &status);
+    return tafl__infer_ruleset_new(rules, like->about.entry ? like->about.entry->starts : "",
+                                   &status);
 }
 
 static void add_change(tafl_changes *out, const char *change)
@@ -180,16 +181,16 @@ void tafl_infer_remedies(const tafl_infer *infer, size_t rank, size_t game, tafl
     infer_verdict before, now;
     tafl_rules changed;
     out->count = 0;
-    infer_judge(infer, ruleset, game, &bench, &before);
+    tafl__infer_judge(infer, ruleset, game, &bench, &before);
     for (size_t i = 0; i < VARIANTS; i++) {
         if (!vary(ruleset->about.rules, &variants[i], &changed)) continue;
         infer_ruleset *made = make_like(&changed, ruleset);
         if (!made) continue;
-        infer_judge(infer, made, game, &bench, &now);
+        tafl__infer_judge(infer, made, game, &bench, &now);
         if (is_better(&now, &before)) add_change(out, variants[i].change);
-        infer_ruleset_free(made);
+        tafl__infer_ruleset_free(made);
     }
-    infer_bench_clear(&bench);
+    tafl__infer_bench_clear(&bench);
 }
 
 /* ---- what does not matter ------------------------------------------------------------------ */
@@ -205,17 +206,17 @@ static void make_candidates(candidates *c, const tafl_rules *rules, const char *
 {
     tafl_status status;
     tafl_rules changed;
-    c->base = infer_ruleset_new(rules, starts, &status);
+    c->base = tafl__infer_ruleset_new(rules, starts, &status);
     for (size_t i = 0; c->base && i < VARIANTS; i++) {
         if (!vary(rules, &variants[i], &changed)) continue;
-        c->made[i] = infer_ruleset_new(&changed, starts, &status);
+        c->made[i] = tafl__infer_ruleset_new(&changed, starts, &status);
         c->left += c->made[i] != NULL;
     }
 }
 
 static void drop_candidate(candidates *c, size_t i)
 {
-    infer_ruleset_free(c->made[i]);
+    tafl__infer_ruleset_free(c->made[i]);
     c->made[i] = NULL;
     c->left--;
 }
@@ -227,15 +228,15 @@ static void hold_against_game(candidates *c, const tafl_infer *infer, size_t gam
     infer_verdict verdict, other;
     const infer_step *step = infer->step + infer->game[game].step;
     size_t steps = infer->game[game].steps;
-    infer_judge(infer, c->base, game, bench, &verdict);
+    tafl__infer_judge(infer, c->base, game, bench, &verdict);
     if (verdict.chained) {
         step = bench->step;
         steps = bench->steps;
     }
-    infer_judge_steps(infer, c->base, game, step, steps, bench, &verdict);
+    tafl__infer_judge_steps(infer, c->base, game, step, steps, bench, &verdict);
     for (size_t i = 0; i < VARIANTS; i++) {
         if (!c->made[i]) continue;
-        infer_judge_steps(infer, c->made[i], game, step, steps, bench, &other);
+        tafl__infer_judge_steps(infer, c->made[i], game, step, steps, bench, &other);
         if (other.play != verdict.play || other.cost != verdict.cost) drop_candidate(c, i);
     }
 }
@@ -251,10 +252,10 @@ void tafl_infer_undecided(const tafl_infer *infer, const tafl_rules *rules, cons
         hold_against_game(&c, infer, game, &bench);
     for (size_t i = 0; i < VARIANTS; i++) {
         if (c.made[i]) add_change(out, variants[i].change);
-        infer_ruleset_free(c.made[i]);
+        tafl__infer_ruleset_free(c.made[i]);
     }
-    infer_ruleset_free(c.base);
-    infer_bench_clear(&bench);
+    tafl__infer_ruleset_free(c.base);
+    tafl__infer_bench_clear(&bench);
 }
 
 /* ---- searching ----------------------------------------------------------------------------- */
@@ -277,9 +278,9 @@ static const char *improve(search *s)
         tafl_rules changed;
         tafl_status status;
         if (!vary(&from, &variants[i], &changed)) continue;
-        infer_ruleset *made = infer_ruleset_new(&changed, s->starts, &status);
+        infer_ruleset *made = tafl__infer_ruleset_new(&changed, s->starts, &status);
         if (!made) continue;
-        infer_tally(s->infer, made, &s->bench);
+        tafl__infer_tally(s->infer, made, &s->bench);
         s->found->tried++;
         bool better = made->about.cost < s->best->about.cost;
         infer_ruleset *worse = better ? s->best : made;
@@ -287,7 +288,7 @@ static const char *improve(search *s)
             s->best = made;
             change = variants[i].change;
         }
-        infer_ruleset_free(worse);
+        tafl__infer_ruleset_free(worse);
     }
     return change;
 }
@@ -298,9 +299,9 @@ tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, c
     tafl_status status;
     search s = {.infer = infer, .found = out, .starts = starts};
     memset(out, 0, sizeof *out);
-    s.best = infer_ruleset_new(from, starts, &status);
+    s.best = tafl__infer_ruleset_new(from, starts, &status);
     if (!s.best) return status;
-    infer_tally(infer, s.best, &s.bench);
+    tafl__infer_tally(infer, s.best, &s.bench);
     out->tried = 1;
     out->explained_before = s.best->about.explained;
     out->cost_before = s.best->about.cost;
@@ -310,7 +311,7 @@ tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, c
     out->explained = s.best->about.explained;
     out->cost = s.best->about.cost;
     bool failed = s.bench.failed;
-    infer_ruleset_free(s.best);
-    infer_bench_clear(&s.bench);
+    tafl__infer_ruleset_free(s.best);
+    tafl__infer_bench_clear(&s.bench);
     return failed ? TAFL_NOMEM : TAFL_OK;
 }

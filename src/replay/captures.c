@@ -38,7 +38,7 @@ static void write_squares(tafl_replay *replay, tafl_finding *finding, const squa
     for (size_t i = 0; i < set->count; i++) {
         if (i) tafl_text_z(&replay->scratch, i + 1 < set->count ? ", " : " and ");
         tafl_square_write(&replay->scratch, set->square[i]);
-        replay_add_square(finding, set->square[i]);
+        tafl__replay_add_square(finding, set->square[i]);
     }
 }
 
@@ -82,11 +82,11 @@ static bool agree_on_one(const tafl_replay *replay, const tafl_node *node)
 static void tell(tafl_replay *replay, const tafl_node *node, tafl_finding_id id,
                  const char *opening, const square_set *set, const char *closing)
 {
-    tafl_finding *finding = replay_find(replay, id, node);
+    tafl_finding *finding = tafl__replay_find(replay, id, node);
     tafl_text_z(&replay->scratch, opening);
     write_squares(replay, finding, set);
     tafl_text_z(&replay->scratch, closing);
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
 /* Do men of the mover's enemy, the king aside, stand on all these squares? */
@@ -105,13 +105,13 @@ static bool could_be_taken_back(const tafl_replay *replay, const square_set *set
 static void tell_wrong(tafl_replay *replay, const tafl_node *node, const square_set *missing,
                        const square_set *extra)
 {
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_CAPTURE_WRONG_SQUARE, node);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_CAPTURE_WRONG_SQUARE, node);
     tafl_text_z(&replay->scratch, "the rules take ");
     write_squares(replay, finding, missing);
     tafl_text_z(&replay->scratch, ", the record takes ");
     write_squares(replay, finding, extra);
     tafl_text_z(&replay->scratch, " instead");
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
 static void tell_difference(tafl_replay *replay, const tafl_node *node, const square_set *missing,
@@ -154,7 +154,7 @@ static void compare(tafl_replay *replay, const tafl_node *node)
              " more than once");
 }
 
-void replay_compare_captures(tafl_replay *replay, const tafl_node *node)
+void tafl__replay_compare_captures(tafl_replay *replay, const tafl_node *node)
 {
     replay->claims_seen |= node->claims > 0;
     if (agree_on_one(replay, node))

@@ -121,7 +121,7 @@ static tafl_finding *grow(tafl_replay *replay)
     return list;
 }
 
-tafl_finding *replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_node *node)
+tafl_finding *tafl__replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_node *node)
 {
     bool full = replay->findings == replay->findings_cap;
     if (full && !grow(replay)) replay->failed = true;
@@ -140,18 +140,18 @@ tafl_finding *replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_no
     return finding;
 }
 
-void replay_say(tafl_replay *replay, tafl_finding *finding)
+void tafl__replay_say(tafl_replay *replay, tafl_finding *finding)
 {
     finding->message = tafl_arena_copy(&replay->messages, tafl_text_view(&replay->scratch));
     replay->failed |= replay->scratch.failed || (replay->scratch.len && !finding->message.at);
 }
 
-void replay_add_square(tafl_finding *finding, tafl_square square)
+void tafl__replay_add_square(tafl_finding *finding, tafl_square square)
 {
     if (finding->squares < TAFL_FINDING_SQUARES) finding->square[finding->squares++] = square;
 }
 
-void replay_drop(tafl_replay *replay, tafl_finding_id id)
+void tafl__replay_drop(tafl_replay *replay, tafl_finding_id id)
 {
     size_t kept = 0;
     for (size_t i = 0; i < replay->findings; i++)
@@ -182,7 +182,7 @@ static int in_reading_order(const void *left, const void *right)
     return a->message.at < b->message.at ? -1 : a->message.at > b->message.at;
 }
 
-void replay_sort(tafl_replay *replay)
+void tafl__replay_sort(tafl_replay *replay)
 {
     if (replay->findings > 1)
         qsort(replay->finding, replay->findings, sizeof *replay->finding, in_reading_order);

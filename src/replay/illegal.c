@@ -127,18 +127,18 @@ static void write_fault(tafl_replay *replay, tafl_move move, tafl_fault fault, t
     }
 }
 
-void replay_illegal(tafl_replay *replay, const tafl_node *node, tafl_move move, tafl_fault fault,
-                    tafl_square where)
+void tafl__replay_illegal(tafl_replay *replay, const tafl_node *node, tafl_move move,
+                          tafl_fault fault, tafl_square where)
 {
     if (replay->quiet) return;
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_ILLEGAL_MOVE, node);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_ILLEGAL_MOVE, node);
     finding->fault = (uint8_t)fault;
     write_fault(replay, move, fault, where);
-    replay_say(replay, finding);
-    replay_add_square(finding, move.from);
-    replay_add_square(finding, move.to);
-    if (where != move.from && where != move.to) replay_add_square(finding, where);
-    if (fault != TAFL_FAULT_WRONG_SIDE) replay_suggest(replay, finding, move);
+    tafl__replay_say(replay, finding);
+    tafl__replay_add_square(finding, move.from);
+    tafl__replay_add_square(finding, move.to);
+    if (where != move.from && where != move.to) tafl__replay_add_square(finding, where);
+    if (fault != TAFL_FAULT_WRONG_SIDE) tafl__replay_suggest(replay, finding, move);
 }
 
 /* ---- nearest legal moves ------------------------------------------------------------------- */
@@ -177,7 +177,7 @@ static bool is_forbidden(const tafl_replay *replay, const tafl_position *positio
            tafl_repetition_forbids(replay->referee, position, move, &replay->history);
 }
 
-void replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move written)
+void tafl__replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move written)
 {
     tafl_position position = replay->position;
     position.outcome = (tafl_outcome){0};

@@ -262,25 +262,25 @@ static void tell_restored(tafl_replay *replay, const tafl_node *node, const sear
 {
     replay->line.ply = node->ply;
     const trial *t = &s->list[index];
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_LEGS_RESTORED, node);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_LEGS_RESTORED, node);
     tafl_text_z(&replay->scratch, "the record drops the leg ");
     tafl_square_write(&replay->scratch, t->leg.from);
     tafl_text_char(&replay->scratch, '=');
     tafl_square_write(&replay->scratch, t->leg.to);
     tafl_text_z(&replay->scratch, ", which has been put back");
-    replay_add_square(finding, t->leg.from);
-    replay_add_square(finding, t->leg.to);
-    replay_say(replay, finding);
+    tafl__replay_add_square(finding, t->leg.from);
+    tafl__replay_add_square(finding, t->leg.to);
+    tafl__replay_say(replay, finding);
 }
 
 static void tell_ambiguous(tafl_replay *replay, unsigned legs)
 {
     replay->line.ply = 0;
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_LEGS_AMBIGUOUS, NULL);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_LEGS_AMBIGUOUS, NULL);
     tafl_text_format(&replay->scratch,
                      "several sets of %u dropped %s make the record legal; the first was taken",
                      legs, legs == 1 ? "leg" : "legs");
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
 /* Writes the solution into the record, first legs first. */
@@ -304,8 +304,8 @@ static void restore(tafl_replay *replay, tafl_record *record, const search *s)
     free(path);
 }
 
-bool replay_restore_legs(tafl_replay *replay, tafl_record *record, const tafl_position *starts,
-                         size_t count, size_t *chosen)
+bool tafl__replay_restore_legs(tafl_replay *replay, tafl_record *record,
+                               const tafl_position *starts, size_t count, size_t *chosen)
 {
     search *best = NULL;
     for (size_t i = 0; i < count; i++) {

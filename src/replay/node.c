@@ -10,7 +10,7 @@
 
 /* ---- legs ---------------------------------------------------------------------------------- */
 
-tafl_turn *replay_next_turn(tafl_replay *replay)
+tafl_turn *tafl__replay_next_turn(tafl_replay *replay)
 {
     if (replay->ply_turns == replay->ply_turns_cap) {
         size_t cap = replay->ply_turns_cap ? replay->ply_turns_cap * 2 : 4;
@@ -36,7 +36,7 @@ static void complete_ply(tafl_replay *replay, const tafl_node *node, tafl_side m
         line->outcome = replay->position.outcome;
         line->end_ply = line->ply;
     }
-    unsigned occurrence = replay_repetition(replay, node, mover);
+    unsigned occurrence = tafl__replay_repetition(replay, node, mover);
     if (!replay->options.on_ply || replay->quiet) return;
     for (size_t i = 0; i < replay->ply_turns; i++) replay->ply_leg[i] = &replay->ply_turn[i];
     tafl_replay_ply ply = {
@@ -58,10 +58,10 @@ static void complete_ply(tafl_replay *replay, const tafl_node *node, tafl_side m
 static void stop_chain(tafl_replay *replay, const tafl_node *node)
 {
     tafl_side mover = (tafl_side)replay->position.to_move;
-    tafl_turn *turn = replay_next_turn(replay);
+    tafl_turn *turn = tafl__replay_next_turn(replay);
     if (!turn) return;
     tafl_position_end_chain(replay->referee, &replay->position, turn);
-    if (replay->keeps_turns) replay_keep_turn(replay, turn);
+    if (replay->keeps_turns) tafl__replay_keep_turn(replay, turn);
     while (node->kind != TAFL_NODE_MOVE) node = node->parent;
     complete_ply(replay, node, mover);
 }
@@ -76,17 +76,17 @@ static bool play_leg(tafl_replay *replay, const tafl_node *node, tafl_move move)
         where = move.to;
     }
     if (fault == TAFL_FAULT_NONE) {
-        tafl_turn *turn = replay_next_turn(replay);
+        tafl_turn *turn = tafl__replay_next_turn(replay);
         if (!turn) return false;
         tafl_position_play(replay->referee, &replay->position, move, turn);
-        if (replay->keeps_turns) replay_keep_turn(replay, turn);
+        if (replay->keeps_turns) tafl__replay_keep_turn(replay, turn);
         return true;
     }
     if (replay->position.chain && move.from != replay->position.chain) {
         fault = TAFL_FAULT_CHAIN;
         where = replay->position.chain;
     }
-    replay_illegal(replay, node, move, fault, where);
+    tafl__replay_illegal(replay, node, move, fault, where);
     replay->line.stopped = true;
     return false;
 }
@@ -108,14 +108,14 @@ static void tell_after_end(tafl_replay *replay, const tafl_node *node)
     line->after_end_told = true;
     if (replay->quiet) return;
     line->ply++; /* the finding is about the ply behind the end */
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_MOVE_AFTER_END, node);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_MOVE_AFTER_END, node);
     line->ply--;
     uint64_t more = moves_from(node);
     tafl_text_format(&replay->scratch, "the game ended with ply %u (%s), but %llu %s",
                      (unsigned)line->end_ply, tafl_reason_text((tafl_reason)line->outcome.reason),
                      (unsigned long long)more,
                      more == 1 ? "more ply follows" : "more plies follow");
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
 static bool may_stop(const tafl_replay *replay)
@@ -153,7 +153,8 @@ static void play_move(tafl_replay *replay, const tafl_node *node)
         from = node->leg[i].to;
     }
     const tafl_turn *last = &replay->ply_turn[replay->ply_turns - 1];
-    if (node->claims || last->captures || node->legs > 1) replay_compare_captures(replay, node);
+    if (node->claims || last->captures || node->legs > 1)
+        tafl__replay_compare_captures(replay, node);
     if (!replay->position.chain)
         complete_ply(replay, node, mover);
     else if (may_stop(replay) && !is_followed(node))
@@ -174,13 +175,13 @@ static void visit_ending(tafl_replay *replay, const tafl_node *node)
     const tafl_node *next = node->child;
     while (next && next->kind != TAFL_NODE_MOVE) next = next->child;
     if (!next || replay->quiet) return;
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_ENDING_TOKEN_EARLY, node);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_ENDING_TOKEN_EARLY, node);
     tafl_text_format(&replay->scratch, "the game is said to end here (%s), but moves follow",
                      tafl_reason_text((tafl_reason)node->reason));
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
-void replay_node(tafl_replay *replay, const tafl_node *node)
+void tafl__replay_node(tafl_replay *replay, const tafl_node *node)
 {
     if (replay->line.stopped || replay->line.over) return;
     switch ((tafl_node_kind)node->kind) {

@@ -118,7 +118,7 @@ static tafl_finding_id finding_of(verdict v)
 
 static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence, verdict v)
 {
-    tafl_finding *finding = replay_find(replay, finding_of(v), node);
+    tafl_finding *finding = tafl__replay_find(replay, finding_of(v), node);
     tafl_text_z(&replay->scratch, "this position occurs for the ");
     write_ordinal(&replay->scratch, occurrence);
     tafl_text_z(&replay->scratch, " time, after ");
@@ -134,8 +134,8 @@ static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence
         write_verdict(&replay->scratch, v.outcome, v.ends);
     if (v.stated && v.outcome.winner == TAFL_WINNER_NONE)
         tafl_text_z(&replay->scratch, ", and the record says how the game ended");
-    replay_add_square(finding, node->leg[node->legs - 1].to);
-    replay_say(replay, finding);
+    tafl__replay_add_square(finding, node->leg[node->legs - 1].to);
+    tafl__replay_say(replay, finding);
 }
 
 /* Does the record stop here, but for a word on how the game ended? */
@@ -157,7 +157,7 @@ static bool is_stated(const tafl_replay *replay, const tafl_node *node, verdict 
     return stated.reason == TAFL_REASON_ADJUDICATION || (repetition && v.arbiter);
 }
 
-unsigned replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side mover)
+unsigned tafl__replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side mover)
 {
     unsigned occurrence = 1;
     if (tafl_history_push(&replay->history, replay->position.key, &occurrence) != TAFL_OK) {

@@ -67,50 +67,50 @@ struct tafl_replay {
 
 /* A new finding about a node (or the record, NULL), without message and squares. Never NULL: when
  * memory is out it is a dummy and replay->failed is set. */
-tafl_finding *replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_node *node);
+tafl_finding *tafl__replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_node *node);
 
 /* Ends the message collected in replay->scratch: copies it into the finding. */
-void replay_say(tafl_replay *replay, tafl_finding *finding);
+void tafl__replay_say(tafl_replay *replay, tafl_finding *finding);
 
-void replay_add_square(tafl_finding *finding, tafl_square square);
+void tafl__replay_add_square(tafl_finding *finding, tafl_square square);
 
 /* Drops all findings of that id. */
-void replay_drop(tafl_replay *replay, tafl_finding_id id);
+void tafl__replay_drop(tafl_replay *replay, tafl_finding_id id);
 
 /* Puts findings in reading order: main line, variations, the record as a whole. */
-void replay_sort(tafl_replay *replay);
+void tafl__replay_sort(tafl_replay *replay);
 
 /* ---- one node ------------------------------------------------------------------------------ */
 
 /* Judges one node at the present position and goes on to the position after it. */
-void replay_node(tafl_replay *replay, const tafl_node *node);
+void tafl__replay_node(tafl_replay *replay, const tafl_node *node);
 
 /* Stores a turn just played, when turns are kept. */
-void replay_keep_turn(tafl_replay *replay, const tafl_turn *turn);
+void tafl__replay_keep_turn(tafl_replay *replay, const tafl_turn *turn);
 
 /* Makes room for one more leg of the ply under way; NULL when memory is out. */
-tafl_turn *replay_next_turn(tafl_replay *replay);
+tafl_turn *tafl__replay_next_turn(tafl_replay *replay);
 
 /* Compares the claims of a node with what its legs took. */
-void replay_compare_captures(tafl_replay *replay, const tafl_node *node);
+void tafl__replay_compare_captures(tafl_replay *replay, const tafl_node *node);
 
 /* Looks whether the position after the ply was there before, and what the rules make of it.
  * Returns which time it is there. */
-unsigned replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side mover);
+unsigned tafl__replay_repetition(tafl_replay *replay, const tafl_node *node, tafl_side mover);
 
 /* Reports a move that cannot be made, with the nearest legal ones. */
-void replay_illegal(tafl_replay *replay, const tafl_node *node, tafl_move move, tafl_fault fault,
-                    tafl_square where);
+void tafl__replay_illegal(tafl_replay *replay, const tafl_node *node, tafl_move move,
+                          tafl_fault fault, tafl_square where);
 
 /* Fills the suggestions: legal moves nearest to what was written. */
-void replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move written);
+void tafl__replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move written);
 
 /* Puts dropped berserk legs back into the record, the fewest that make its main line legal from one
  * of the start positions; *chosen is which. False when no set was found: the record is unchanged. */
-bool replay_restore_legs(tafl_replay *replay, tafl_record *record, const tafl_position *starts,
-                         size_t count, size_t *chosen);
+bool tafl__replay_restore_legs(tafl_replay *replay, tafl_record *record,
+                               const tafl_position *starts, size_t count, size_t *chosen);
 
 /* Holds the stated result against the board, at the end of the main line. */
-void replay_result(tafl_replay *replay);
+void tafl__replay_result(tafl_replay *replay);
 
 #endif

@@ -27,7 +27,7 @@ static void write_outcome(tafl_text *out, tafl_outcome outcome)
 static void tell(tafl_replay *replay, tafl_finding_id id, tafl_outcome stated)
 {
     const tafl_record_facts *facts = tafl_record_facts_of(replay->record);
-    tafl_finding *finding = replay_find(replay, id, NULL);
+    tafl_finding *finding = tafl__replay_find(replay, id, NULL);
     finding->at = facts->result_at;
     finding->len = facts->result_len;
     tafl_text *out = &replay->scratch;
@@ -44,7 +44,7 @@ static void tell(tafl_replay *replay, tafl_finding_id id, tafl_outcome stated)
     } else {
         tafl_text_z(out, "; the board shows no ending");
     }
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
 /* Does a statement contradict the board? `whole`: the main line was judged to its last ply. */
@@ -60,7 +60,7 @@ static bool contradicts(const tafl_replay *replay, tafl_outcome stated, bool who
     return whole;
 }
 
-void replay_result(tafl_replay *replay)
+void tafl__replay_result(tafl_replay *replay)
 {
     tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
     if (contradicts(replay, stated, !replay->line.stopped))

@@ -45,12 +45,12 @@ tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_
                             size_t at, size_t len, tafl_str message)
 {
     replay->line.ply = node ? node->ply : 0;
-    tafl_finding *finding = replay_find(replay, id, node);
+    tafl_finding *finding = tafl__replay_find(replay, id, node);
     finding->main_line = node && tafl_node_is_main(node);
     finding->at = at;
     finding->len = len;
     tafl_text_str(&replay->scratch, message);
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
     return replay->failed ? TAFL_NOMEM : TAFL_OK;
 }
 
@@ -62,7 +62,7 @@ static size_t turn_size(const tafl_turn *turn)
     return offsetof(tafl_turn, capture) + turn->captures * sizeof turn->capture[0];
 }
 
-void replay_keep_turn(tafl_replay *replay, const tafl_turn *turn)
+void tafl__replay_keep_turn(tafl_replay *replay, const tafl_turn *turn)
 {
     size_t size = turn_size(turn);
     size_t need = replay->stack_len + size + sizeof size;
@@ -106,7 +106,7 @@ static void fetch_chain(tafl_replay *replay)
         at -= size + sizeof size;
     }
     while (at < replay->stack_len) {
-        tafl_turn *leg = replay_next_turn(replay);
+        tafl_turn *leg = tafl__replay_next_turn(replay);
         if (!leg) return;
         memcpy(leg, replay->stack + at, offsetof(tafl_turn, capture));
         size = turn_size(leg);
@@ -133,7 +133,7 @@ static void enter(tafl_replay *replay, const tafl_node *node)
         (node_frame){replay->line, main, replay->stack_len, replay->history.count};
     replay->quiet = main;
     if (replay->position.chain) fetch_chain(replay);
-    if (!replay->failed) replay_node(replay, node);
+    if (!replay->failed) tafl__replay_node(replay, node);
 }
 
 static void leave(tafl_replay *replay)
@@ -165,7 +165,7 @@ static bool main_pass(tafl_replay *replay)
     const tafl_node *node = tafl_record_root(replay->record)->child;
     for (; node && !replay->failed; node = node->child) {
         variations |= node->sibling != NULL;
-        replay_node(replay, node);
+        tafl__replay_node(replay, node);
     }
     return variations;
 }
@@ -240,7 +240,7 @@ static bool start_with_fewest_legs(tafl_replay *replay, tafl_record *record, siz
         set_start(replay, i ? &options->starts[i - 1] : options->start);
         starts[i] = replay->start;
     }
-    bool found = replay_restore_legs(replay, record, starts, count, chosen);
+    bool found = tafl__replay_restore_legs(replay, record, starts, count, chosen);
     free(starts);
     return found;
 }
@@ -255,10 +255,10 @@ static void choose_start(tafl_replay *replay, tafl_record *record)
     set_start(replay, board);
     if (!chosen) return;
     replay->line.ply = 0;
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_START_ALTERNATIVE, NULL);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_START_ALTERNATIVE, NULL);
     tafl_text_z(&replay->scratch, "played from the alternative start position ");
     tafl_board_write(&replay->scratch, board, TAFL_BOTTOM_FIRST);
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
 /* ---- the run ------------------------------------------------------------------------------- */
@@ -267,11 +267,11 @@ static void choose_start(tafl_replay *replay, tafl_record *record)
 static void settle_unrecorded_captures(tafl_replay *replay)
 {
     if (replay->claims_seen || !replay->capture_found) return;
-    replay_drop(replay, TAFL_FINDING_CAPTURE_MISSING);
-    replay_drop(replay, TAFL_FINDING_KING_CAPTURE_UNMARKED);
-    tafl_finding *finding = replay_find(replay, TAFL_FINDING_CAPTURES_NOT_RECORDED, NULL);
+    tafl__replay_drop(replay, TAFL_FINDING_CAPTURE_MISSING);
+    tafl__replay_drop(replay, TAFL_FINDING_KING_CAPTURE_UNMARKED);
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_CAPTURES_NOT_RECORDED, NULL);
     tafl_text_z(&replay->scratch, "the record lists no captures, though the rules find some");
-    replay_say(replay, finding);
+    tafl__replay_say(replay, finding);
 }
 
 tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, tafl_record *record,
@@ -288,10 +288,10 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
     replay->board = replay->line.outcome;
     replay->board_ply = replay->line.end_ply;
     replay->main_plies = replay->line.played;
-    replay_result(replay);
+    tafl__replay_result(replay);
     if (variations && !replay->options.main_line_only) variation_pass(replay);
     settle_unrecorded_captures(replay);
-    replay_sort(replay);
+    tafl__replay_sort(replay);
     return replay->failed ? TAFL_NOMEM : TAFL_OK;
 }
 

@@ -8,9 +8,10 @@
 #include <string.h>
 
 static const struct catalogue_part *const parts[] = {
-    &catalogue_berserk,   &catalogue_copenhagen, &catalogue_fetlar,     &catalogue_historical,
-    &catalogue_layouts,   &catalogue_opentafl,   &catalogue_sea_battle, &catalogue_small,
-    &catalogue_tawlbwrdd, &catalogue_texts,
+    &tafl__catalogue_berserk,    &tafl__catalogue_copenhagen, &tafl__catalogue_fetlar,
+    &tafl__catalogue_historical, &tafl__catalogue_layouts,    &tafl__catalogue_opentafl,
+    &tafl__catalogue_sea_battle, &tafl__catalogue_small,      &tafl__catalogue_tawlbwrdd,
+    &tafl__catalogue_texts,
 };
 
 enum { PARTS = sizeof parts / sizeof parts[0] };

@@ -12,9 +12,10 @@ struct catalogue_part {
     unsigned count;
 };
 
-extern const struct catalogue_part catalogue_berserk, catalogue_copenhagen, catalogue_fetlar,
-    catalogue_historical, catalogue_layouts, catalogue_opentafl, catalogue_sea_battle,
-    catalogue_small, catalogue_tawlbwrdd, catalogue_texts;
+extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_copenhagen,
+    tafl__catalogue_fetlar, tafl__catalogue_historical, tafl__catalogue_layouts,
+    tafl__catalogue_opentafl, tafl__catalogue_sea_battle, tafl__catalogue_small,
+    tafl__catalogue_tawlbwrdd, tafl__catalogue_texts;
 
 /* Defines the part from the file's table. */
 #define CATALOGUE_PART(name, table)                                                                \

@@ -214,4 +214,4 @@ static const tafl_ruleset entries[] = {
      "aage-154", ""},
 };
 
-CATALOGUE_PART(catalogue_berserk, entries);
+CATALOGUE_PART(tafl__catalogue_berserk, entries);

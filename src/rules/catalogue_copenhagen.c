@@ -37,4 +37,4 @@ static const tafl_ruleset entries[] = {
      "aagenielsen.dk game type 13: 96 games, every capture agrees in 72 of 73", "aage-13", ""},
 };
 
-CATALOGUE_PART(catalogue_copenhagen, entries);
+CATALOGUE_PART(tafl__catalogue_copenhagen, entries);

@@ -126,4 +126,4 @@ static const tafl_ruleset entries[] = {
      "aagenielsen.dk game type 24: rules by its name, tried on 2 games", "aage-24", ""},
 };
 
-CATALOGUE_PART(catalogue_fetlar, entries);
+CATALOGUE_PART(tafl__catalogue_fetlar, entries);

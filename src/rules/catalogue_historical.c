@@ -108,4 +108,4 @@ static const tafl_ruleset entries[] = {
      "aagenielsen.dk game type 173: 61 games, every capture agrees in 61 of 61", "aage-173", ""},
 };
 
-CATALOGUE_PART(catalogue_historical, entries);
+CATALOGUE_PART(tafl__catalogue_historical, entries);

@@ -317,4 +317,4 @@ static const tafl_ruleset entries[] = {
      "", ""},
 };
 
-CATALOGUE_PART(catalogue_layouts, entries);
+CATALOGUE_PART(tafl__catalogue_layouts, entries);

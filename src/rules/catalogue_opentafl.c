@@ -67,4 +67,4 @@ static const tafl_ruleset entries[] = {
      "built-in ruleset of OpenTafl", "", ""},
 };
 
-CATALOGUE_PART(catalogue_opentafl, entries);
+CATALOGUE_PART(tafl__catalogue_opentafl, entries);

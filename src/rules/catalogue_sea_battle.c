@@ -155,4 +155,4 @@ static const tafl_ruleset entries[] = {
      "aagenielsen.dk game type 11: 59 games, every capture agrees in 58 of 59", "aage-11", ""},
 };
 
-CATALOGUE_PART(catalogue_sea_battle, entries);
+CATALOGUE_PART(tafl__catalogue_sea_battle, entries);

@@ -163,4 +163,4 @@ static const tafl_ruleset entries[] = {
      "aagenielsen.dk game type 54: 146 games, every capture agrees in 138 of 146", "aage-54", ""},
 };
 
-CATALOGUE_PART(catalogue_small, entries);
+CATALOGUE_PART(tafl__catalogue_small, entries);

@@ -120,4 +120,4 @@ static const tafl_ruleset entries[] = {
      "aage-92", ""},
 };
 
-CATALOGUE_PART(catalogue_tawlbwrdd, entries);
+CATALOGUE_PART(tafl__catalogue_tawlbwrdd, entries);

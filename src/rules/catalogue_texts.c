@@ -185,4 +185,4 @@ static const tafl_ruleset entries[] = {
      "", ""},
 };
 
-CATALOGUE_PART(catalogue_texts, entries);
+CATALOGUE_PART(tafl__catalogue_texts, entries);

@@ -151,9 +151,9 @@ static const struct question {
 static unsigned examine_values(const tafl_rules *rules, rules_listener *tell, void *context)
 {
     unsigned errors = 0;
-    for (unsigned i = 0; i < field_count; i++) {
-        const struct field *field = &field_table[i];
-        if (field_valid(field, rules)) continue;
+    for (unsigned i = 0; i < tafl__field_count; i++) {
+        const struct field *field = &tafl__field_table[i];
+        if (tafl__field_valid(field, rules)) continue;
         tell(context, TAFL_ERROR, "rules-bad-value", field->key,
              field->kind == FIELD_SQUARES ? "a special square lies outside the board"
                                           : "the value is out of range");
@@ -162,7 +162,7 @@ static unsigned examine_values(const tafl_rules *rules, rules_listener *tell, vo
     return errors;
 }
 
-unsigned rules_examine(const tafl_rules *rules, rules_listener *tell, void *context)
+unsigned tafl__rules_examine(const tafl_rules *rules, rules_listener *tell, void *context)
 {
     unsigned errors = examine_values(rules, tell, context);
     if (errors > 0) return errors;
@@ -186,5 +186,5 @@ static void tell_sink(void *context, tafl_severity severity, const char *id, con
 
 tafl_status tafl_rules_check(const tafl_rules *rules, const tafl_sink *sink)
 {
-    return rules_examine(rules, tell_sink, &sink) > 0 ? TAFL_ILLEGAL : TAFL_OK;
+    return tafl__rules_examine(rules, tell_sink, &sink) > 0 ? TAFL_ILLEGAL : TAFL_OK;
 }

@@ -16,8 +16,9 @@ struct field_ops {
     bool (*valid)(const struct field *, const tafl_rules *);
 };
 
-extern const struct field_ops field_size_ops, field_name_ops, field_word_ops, field_repetition_ops,
-    field_start_ops, field_pieces_ops, field_squares_ops, field_speeds_ops;
+extern const struct field_ops tafl__field_size_ops, tafl__field_name_ops, tafl__field_word_ops,
+    tafl__field_repetition_ops, tafl__field_start_ops, tafl__field_pieces_ops,
+    tafl__field_squares_ops, tafl__field_speeds_ops;
 
 enum { FIELD_PIECE_LETTERS = 2 * (TAFL_KINDS - 1) };
 
@@ -44,13 +45,13 @@ static inline tafl_str field_slice(tafl_str text, size_t from, size_t to)
 }
 
 /* Fills in the fault and returns false. */
-bool field_fail(struct field_fault *fault, tafl_str part, const char *says);
+bool tafl__field_fail(struct field_fault *fault, tafl_str part, const char *says);
 
 /* The end of the item of a list that begins at `from`: the next comma, blank or end. */
-size_t field_item_end(tafl_str list, size_t from);
+size_t tafl__field_item_end(tafl_str list, size_t from);
 
 /* Neither name nor board has a default; the rest of such rows is always valid. */
-void field_no_preset(const struct field *field, tafl_rules *rules);
-bool field_always_valid(const struct field *field, const tafl_rules *rules);
+void tafl__field_no_preset(const struct field *field, tafl_rules *rules);
+bool tafl__field_always_valid(const struct field *field, const tafl_rules *rules);
 
 #endif

@@ -44,8 +44,8 @@ static bool size_valid(const struct field *field, const tafl_rules *rules)
     return rules->start.size >= TAFL_SIZE_MIN && rules->start.size <= TAFL_SIZE_MAX;
 }
 
-const struct field_ops field_size_ops = {field_no_preset, size_read, size_write, size_equal,
-                                         size_valid};
+const struct field_ops tafl__field_size_ops = {tafl__field_no_preset, size_read, size_write,
+                                               size_equal, size_valid};
 
 /* ---- name --------------------------------------------------------------------------------- */
 
@@ -66,8 +66,8 @@ static bool name_read(const struct field *field, tafl_rules *rules, tafl_str val
     }
     for (size_t i = 0; i < value.len; i++)
         if (!is_name_byte(value.at[i]))
-            return field_fail(fault, field_slice(value, i, i + 1),
-                              "a name has no control characters");
+            return tafl__field_fail(fault, field_slice(value, i, i + 1),
+                                    "a name has no control characters");
     memset(rules->name, 0, sizeof rules->name);
     if (value.len > 0) memcpy(rules->name, value.at, value.len);
     return true;
@@ -95,8 +95,8 @@ static bool name_valid(const struct field *field, const tafl_rules *rules)
     return true;
 }
 
-const struct field_ops field_name_ops = {field_no_preset, name_read, name_write, name_equal,
-                                         name_valid};
+const struct field_ops tafl__field_name_ops = {tafl__field_no_preset, name_read, name_write,
+                                               name_equal, name_valid};
 
 /* ---- one of several words ----------------------------------------------------------------- */
 
@@ -164,8 +164,8 @@ static void word_preset(const struct field *field, tafl_rules *rules)
     *(uint8_t *)field_place(field, rules) = (uint8_t)field->preset;
 }
 
-const struct field_ops field_word_ops = {word_preset, word_read, word_write, word_equal,
-                                         word_valid};
+const struct field_ops tafl__field_word_ops = {word_preset, word_read, word_write, word_equal,
+                                               word_valid};
 
 /* ---- rep ---------------------------------------------------------------------------------- */
 
@@ -178,8 +178,9 @@ static bool repetition_read(const struct field *field, tafl_rules *rules, tafl_s
     unsigned word = 0;
     if (value.len > 0) {
         if (!tafl_str_uint(field_slice(value, 0, at), REPETITION_LIMIT, &count) || count < 2)
-            return field_fail(fault, field_slice(value, 0, at),
-                              "rep is written NUMBER-WORD, as in 3-draw; the number is 2 to 99");
+            return tafl__field_fail(
+                fault, field_slice(value, 0, at),
+                "rep is written NUMBER-WORD, as in 3-draw; the number is 2 to 99");
         word = dash ? word_index(field, 1, field_slice(value, at + 1, value.len)) : field->count;
         if (word == field->count) {
             fault->part = dash ? field_slice(value, at + 1, value.len) : field_slice(value, at, at);
@@ -224,8 +225,8 @@ static void repetition_preset(const struct field *field, tafl_rules *rules)
     rules->repetition_count = 0;
 }
 
-const struct field_ops field_repetition_ops = {repetition_preset, repetition_read, repetition_write,
-                                               repetition_equal, repetition_valid};
+const struct field_ops tafl__field_repetition_ops = {
+    repetition_preset, repetition_read, repetition_write, repetition_equal, repetition_valid};
 
 /* ---- start -------------------------------------------------------------------------------- */
 
@@ -236,7 +237,8 @@ static bool start_read(const struct field *field, tafl_rules *rules, tafl_str va
     (void)field;
     if (tafl_board_parse(&rules->start, value, TAFL_BOTTOM_FIRST, &error) == TAFL_OK) return true;
     size_t at = error.at < value.len ? error.at : value.len;
-    return field_fail(fault, field_slice(value, at, at < value.len ? at + 1 : at), error.message);
+    return tafl__field_fail(fault, field_slice(value, at, at < value.len ? at + 1 : at),
+                            error.message);
 }
 
 static void start_write(tafl_text *out, const struct field *field, const tafl_rules *rules,
@@ -252,5 +254,5 @@ static bool start_equal(const struct field *field, const tafl_rules *a, const ta
     return tafl_board_equal(&a->start, &b->start);
 }
 
-const struct field_ops field_start_ops = {field_no_preset, start_read, start_write, start_equal,
-                                          field_always_valid};
+const struct field_ops tafl__field_start_ops = {tafl__field_no_preset, start_read, start_write,
+                                                start_equal, tafl__field_always_valid};

@@ -25,7 +25,7 @@ static bool pieces_read(const struct field *field, tafl_rules *rules, tafl_str v
         const char *found = value.at[i] ? strchr(piece_letters, value.at[i]) : NULL;
         if (value.at[i] == ',') continue;
         if (!found)
-            return field_fail(
+            return tafl__field_fail(
                 fault, field_slice(value, i, i + 1),
                 "pieces are t c n m g of the attackers, T C N K M G of the defenders");
         set |= 1u << field_listed_piece((unsigned)(found - piece_letters));
@@ -59,12 +59,12 @@ static void pieces_preset(const struct field *field, tafl_rules *rules)
     *(tafl_pieces *)field_place(field, rules) = field->preset;
 }
 
-const struct field_ops field_pieces_ops = {pieces_preset, pieces_read, pieces_write, pieces_equal,
-                                           field_always_valid};
+const struct field_ops tafl__field_pieces_ops = {pieces_preset, pieces_read, pieces_write,
+                                                 pieces_equal, tafl__field_always_valid};
 
 /* ---- sets of squares ---------------------------------------------------------------------- */
 
-void field_preset_squares(tafl_squares *out, unsigned which, unsigned size)
+void tafl__field_preset_squares(tafl_squares *out, unsigned which, unsigned size)
 {
     unsigned last = size - 1;
     memset(out, 0, sizeof *out);
@@ -80,7 +80,7 @@ void field_preset_squares(tafl_squares *out, unsigned which, unsigned size)
 
 static void squares_preset(const struct field *field, tafl_rules *rules)
 {
-    field_preset_squares(field_place(field, rules), field->preset, rules->start.size);
+    tafl__field_preset_squares(field_place(field, rules), field->preset, rules->start.size);
 }
 
 static bool squares_read(const struct field *field, tafl_rules *rules, tafl_str value,
@@ -90,7 +90,7 @@ static bool squares_read(const struct field *field, tafl_rules *rules, tafl_str 
     unsigned size = rules->start.size;
     for (size_t at = 0, end; at < value.len; at = end + 1) {
         tafl_square square;
-        end = field_item_end(value, at);
+        end = tafl__field_item_end(value, at);
         if (end == at) continue;
         if (tafl_square_read(field_slice(value, at, end), size, &square) != end - at) {
             fault->part = field_slice(value, at, end);
@@ -132,5 +132,5 @@ static bool squares_valid(const struct field *field, const tafl_rules *rules)
     return true;
 }
 
-const struct field_ops field_squares_ops = {squares_preset, squares_read, squares_write,
-                                            squares_equal, squares_valid};
+const struct field_ops tafl__field_squares_ops = {squares_preset, squares_read, squares_write,
+                                                  squares_equal, squares_valid};

@@ -76,19 +76,20 @@ static bool speeds_read(const struct field *field, tafl_rules *rules, tafl_str v
     unsigned length = 0;
     (void)field;
     for (size_t at = 0, end; at < value.len; at = end + 1) {
-        end = field_item_end(value, at);
+        end = tafl__field_item_end(value, at);
         if (end == at) continue;
         if (length == LONGEST)
-            return field_fail(fault, field_slice(value, at, value.len),
-                              "spd has at most 12 numbers");
+            return tafl__field_fail(fault, field_slice(value, at, value.len),
+                                    "spd has at most 12 numbers");
         if (!read_number(field_slice(value, at, end), &numbers[length++]))
-            return field_fail(fault, field_slice(value, at, end),
-                              "a longest step is -1 (no limit) or a number up to 99");
+            return tafl__field_fail(fault, field_slice(value, at, end),
+                                    "a longest step is -1 (no limit) or a number up to 99");
     }
     if (!is_length(length))
-        return field_fail(fault, value,
-                          "spd has 1 number (all), 2 (attackers, defenders), or 8, 10 or 12 "
-                          "(t c n k, then m, then g, of the attackers and again of the defenders)");
+        return tafl__field_fail(
+            fault, value,
+            "spd has 1 number (all), 2 (attackers, defenders), or 8, 10 or 12 "
+            "(t c n k, then m, then g, of the attackers and again of the defenders)");
     expand(rules->speed, numbers, length);
     return true;
 }
@@ -132,5 +133,5 @@ static void speeds_preset(const struct field *field, tafl_rules *rules)
     memset(rules->speed, -1, sizeof rules->speed);
 }
 
-const struct field_ops field_speeds_ops = {speeds_preset, speeds_read, speeds_write, speeds_equal,
-                                           speeds_valid};
+const struct field_ops tafl__field_speeds_ops = {speeds_preset, speeds_read, speeds_write,
+                                                 speeds_equal, speeds_valid};

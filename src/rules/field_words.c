@@ -142,7 +142,7 @@ static void value_words(tafl_text *out, const struct field *field, const tafl_ru
         set_words(out, *(const tafl_pieces *)field_place_in(field, rules), rules, opening);
     } else if (field->kind == FIELD_SQUARES) {
         size_t before = out->len;
-        field_write(out, field, rules, false);
+        tafl__field_write(out, field, rules, false);
         if (out->len == before) tafl_text_z(out, "none");
     } else {
         uint8_t index = *(const uint8_t *)field_place_in(field, rules);
@@ -160,7 +160,7 @@ static void phrase_words(tafl_text *out, const struct field *field, const tafl_r
     }
 }
 
-void field_words(tafl_text *out, const struct field *field, const tafl_rules *rules)
+void tafl__field_words(tafl_text *out, const struct field *field, const tafl_rules *rules)
 {
     if (rules->repetition && field->offset == offsetof(tafl_rules, threefold)) {
         tafl_text_z(out, "repetition is as rep says");

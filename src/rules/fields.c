@@ -3,7 +3,7 @@
  * The field table: every key of a ruleset text, where its value is kept, what it can be, its
  * default, and what it means to people. Keys and defaults of OTN follow the OpenTafl notation
  * specification; rows marked `ours` are additions of taflkit. How values are read and written is
- * left to field_kinds.c, how lists are put into words to field_words.c.
+ * left to field_kinds.c, how lists are put into words to tafl__field_words.c.
  */
 #include "fields.h"
 
@@ -163,7 +163,7 @@ static const struct field_word corner_capture_words[] = {
      "a piece in the corner of the board is captured by enemies on both squares beside it", NULL},
 };
 
-const struct field field_table[] = {
+const struct field tafl__field_table[] = {
     {.key = "dim", .title = "size of the board", .kind = FIELD_SIZE, .always = true},
     {.key = "name", .title = "name", .kind = FIELD_NAME, .offset = AT(name)},
     {.key = "atkf",
@@ -399,46 +399,47 @@ const struct field field_table[] = {
      .always = true},
 };
 
-const unsigned field_count = sizeof field_table / sizeof field_table[0];
+const unsigned tafl__field_count = sizeof tafl__field_table / sizeof tafl__field_table[0];
 
-const struct field *field_find(tafl_str key)
+const struct field *tafl__field_find(tafl_str key)
 {
-    for (unsigned i = 0; i < field_count; i++)
-        if (tafl_str_equal(key, tafl_str_of(field_table[i].key))) return &field_table[i];
+    for (unsigned i = 0; i < tafl__field_count; i++)
+        if (tafl_str_equal(key, tafl_str_of(tafl__field_table[i].key)))
+            return &tafl__field_table[i];
     return NULL;
 }
 
 unsigned tafl_rules_fields(void)
 {
-    return field_count;
+    return tafl__field_count;
 }
 
 const char *tafl_rules_field_key(unsigned index)
 {
-    return index < field_count ? field_table[index].key : NULL;
+    return index < tafl__field_count ? tafl__field_table[index].key : NULL;
 }
 
 const char *tafl_rules_field_title(unsigned index)
 {
-    return index < field_count ? field_table[index].title : NULL;
+    return index < tafl__field_count ? tafl__field_table[index].title : NULL;
 }
 
 bool tafl_rules_field_is_otn(unsigned index)
 {
-    return index < field_count && !field_table[index].ours;
+    return index < tafl__field_count && !tafl__field_table[index].ours;
 }
 
 bool tafl_rules_field_equal(unsigned index, const tafl_rules *a, const tafl_rules *b)
 {
-    return index < field_count && field_equal(&field_table[index], a, b);
+    return index < tafl__field_count && tafl__field_equal(&tafl__field_table[index], a, b);
 }
 
 void tafl_rules_field_value(tafl_text *out, unsigned index, const tafl_rules *rules)
 {
-    if (index < field_count) field_write(out, &field_table[index], rules, false);
+    if (index < tafl__field_count) tafl__field_write(out, &tafl__field_table[index], rules, false);
 }
 
 void tafl_rules_field_words(tafl_text *out, unsigned index, const tafl_rules *rules)
 {
-    if (index < field_count) field_words(out, &field_table[index], rules);
+    if (index < tafl__field_count) tafl__field_words(out, &tafl__field_table[index], rules);
 }

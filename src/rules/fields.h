@@ -50,39 +50,40 @@ struct field_fault {
     tafl_text says; /* the message; the caller clears it */
 };
 
-/* The table; `field_count` rows in the order in which they are written. */
-extern const struct field field_table[];
-extern const unsigned field_count;
+/* The table; `tafl__field_count` rows in the order in which they are written. */
+extern const struct field tafl__field_table[];
+extern const unsigned tafl__field_count;
 
 /* The row of that key, NULL when there is none. */
-const struct field *field_find(tafl_str key);
+const struct field *tafl__field_find(tafl_str key);
 
 /* Puts the value of a missing key; the size of the board is known by then. */
-void field_preset(const struct field *field, tafl_rules *rules);
+void tafl__field_preset(const struct field *field, tafl_rules *rules);
 
 /* Reads `value` into `rules`, whose board has its size; false with the fault filled in. */
-bool field_read(const struct field *field, tafl_rules *rules, tafl_str value,
-                struct field_fault *fault);
+bool tafl__field_read(const struct field *field, tafl_rules *rules, tafl_str value,
+                      struct field_fault *fault);
 
 /* Appends the value; with `otn` the nearest value OTN has. */
-void field_write(tafl_text *out, const struct field *field, const tafl_rules *rules, bool otn);
+void tafl__field_write(tafl_text *out, const struct field *field, const tafl_rules *rules,
+                       bool otn);
 
-bool field_equal(const struct field *field, const tafl_rules *a, const tafl_rules *b);
+bool tafl__field_equal(const struct field *field, const tafl_rules *a, const tafl_rules *b);
 
 /* Can the stored value be written at all (an enumerator in range, a name without blanks …)? */
-bool field_valid(const struct field *field, const tafl_rules *rules);
+bool tafl__field_valid(const struct field *field, const tafl_rules *rules);
 
 /* Appends what the value means in play. */
-void field_words(tafl_text *out, const struct field *field, const tafl_rules *rules);
+void tafl__field_words(tafl_text *out, const struct field *field, const tafl_rules *rules);
 
 /* The squares a missing key stands for on a board of `size`. */
-void field_preset_squares(tafl_squares *out, unsigned which, unsigned size);
+void tafl__field_preset_squares(tafl_squares *out, unsigned which, unsigned size);
 
-/* Who hears what rules_examine finds; `key` names the field it is about. */
+/* Who hears what tafl__rules_examine finds; `key` names the field it is about. */
 typedef void rules_listener(void *context, tafl_severity severity, const char *id, const char *key,
                             const char *message);
 
 /* Looks for what cannot be meant; returns how many errors it told. */
-unsigned rules_examine(const tafl_rules *rules, rules_listener *tell, void *context);
+unsigned tafl__rules_examine(const tafl_rules *rules, rules_listener *tell, void *context);
 
 #endif

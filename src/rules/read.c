@@ -59,8 +59,8 @@ static bool next_token(tafl_str text, size_t *at, tafl_str *token)
 /* Where the entry of that key belongs, NULL when nobody knows the key. */
 static struct entry *slot_of(struct layer *layer, tafl_str key)
 {
-    const struct field *field = field_find(key);
-    if (field) return &layer->entries[field - field_table];
+    const struct field *field = tafl__field_find(key);
+    if (field) return &layer->entries[field - tafl__field_table];
     if (tafl_str_equal(key, TAFL_STR("starti"))) return &layer->inverted;
     if (tafl_str_equal(key, TAFL_STR("base"))) return &layer->base;
     return NULL;
@@ -71,11 +71,11 @@ static const char *nearest_key(tafl_str key)
     enum { NEAR = 2 };
     unsigned best = NEAR + 1;
     const char *nearest = NULL;
-    for (unsigned i = 0; i < field_count; i++) {
-        unsigned distance = tafl_str_distance(key, tafl_str_of(field_table[i].key), NEAR);
+    for (unsigned i = 0; i < tafl__field_count; i++) {
+        unsigned distance = tafl_str_distance(key, tafl_str_of(tafl__field_table[i].key), NEAR);
         if (distance >= best || distance >= key.len) continue;
         best = distance;
-        nearest = field_table[i].key;
+        nearest = tafl__field_table[i].key;
     }
     return nearest;
 }
@@ -115,7 +115,7 @@ static bool continues(struct entry *last, tafl_str token)
     if (!last->key.at) return false;
     tafl_str value = last->value;
     bool open = value.len > 0 && value.at[value.len - 1] == ',';
-    bool unknown_and_empty = value.len == 0 && !field_find(last->key);
+    bool unknown_and_empty = value.len == 0 && !tafl__field_find(last->key);
     if (!open && !unknown_and_empty) return false;
     last->value = (tafl_str){value.at, (size_t)(token.at + token.len - value.at)};
     return true;
@@ -180,7 +180,7 @@ static void tell_unknown_name(struct reader *reader, struct layer *layer, tafl_s
 
 static struct entry *entry_of(struct layer *layer, const char *key)
 {
-    return &layer->entries[field_find(tafl_str_of(key)) - field_table];
+    return &layer->entries[tafl__field_find(tafl_str_of(key)) - tafl__field_table];
 }
 
 static bool gives_start(struct layer *layer)
@@ -229,7 +229,7 @@ static bool apply_field(struct reader *reader, struct layer *layer, const struct
                         tafl_str value, tafl_rules *rules)
 {
     struct field_fault fault = {{NULL, 0}, {0}};
-    if (field_read(field, rules, value, &fault)) return true;
+    if (tafl__field_read(field, rules, value, &fault)) return true;
     if (!fault.part.at) fault.part = value;
     tell(reader, layer, TAFL_ERROR, "rules-bad-value", fault.part,
          fault.says.failed || !fault.says.at ? "bad value" : fault.says.at);
@@ -240,13 +240,13 @@ static bool apply_field(struct reader *reader, struct layer *layer, const struct
 /* Special squares that stand where the old board has them by default move with the new size. */
 static void resize(tafl_rules *rules, unsigned size)
 {
-    for (unsigned i = 0; i < field_count; i++) {
-        const struct field *field = &field_table[i];
+    for (unsigned i = 0; i < tafl__field_count; i++) {
+        const struct field *field = &tafl__field_table[i];
         tafl_squares was;
         if (field->kind != FIELD_SQUARES) continue;
-        field_preset_squares(&was, field->preset, rules->start.size);
+        tafl__field_preset_squares(&was, field->preset, rules->start.size);
         tafl_squares *now = (tafl_squares *)(void *)((char *)rules + field->offset);
-        if (tafl_squares_equal(now, &was)) field_preset_squares(now, field->preset, size);
+        if (tafl_squares_equal(now, &was)) tafl__field_preset_squares(now, field->preset, size);
     }
 }
 
@@ -265,7 +265,7 @@ static bool read_inverted(struct reader *reader, struct layer *layer, tafl_board
 static bool read_start(struct reader *reader, struct layer *layer, tafl_rules *scratch)
 {
     const struct entry *start = entry_of(layer, "start");
-    const struct field *field = field_find(TAFL_STR("start"));
+    const struct field *field = tafl__field_find(TAFL_STR("start"));
     if (start->key.at && layer->inverted.key.at) {
         tell(reader, layer, TAFL_ERROR, "rules-duplicate-key", layer->inverted.key,
              "start and starti say the same thing; give one of them");
@@ -323,11 +323,12 @@ static void apply(struct reader *reader, struct layer *layer, tafl_rules *rules)
     tafl_rules scratch;
     const struct entry *size = entry_of(layer, "dim");
     tafl_rules_default(&scratch, TAFL_SIZE_MAX);
-    if (size->key.at && !apply_field(reader, layer, &field_table[0], size->value, &scratch)) return;
+    if (size->key.at && !apply_field(reader, layer, &tafl__field_table[0], size->value, &scratch))
+        return;
     if (!apply_board(reader, layer, rules)) return;
-    for (unsigned i = 0; i < field_count; i++)
-        if (layer->entries[i].key.at && !is_about_board(&field_table[i]))
-            apply_field(reader, layer, &field_table[i], layer->entries[i].value, rules);
+    for (unsigned i = 0; i < tafl__field_count; i++)
+        if (layer->entries[i].key.at && !is_about_board(&tafl__field_table[i]))
+            apply_field(reader, layer, &tafl__field_table[i], layer->entries[i].value, rules);
 }
 
 /* ---- the whole ---------------------------------------------------------------------------- */
@@ -397,7 +398,7 @@ static void read_layers(struct reader *reader, tafl_rules *rules)
     below = *rules;
     apply(reader, top, rules);
     if (top->below && !entry_of(top, "name")->key.at) set_name(rules, top, &below);
-    if (reader->errors == 0) rules_examine(rules, tell_finding, &at);
+    if (reader->errors == 0) tafl__rules_examine(rules, tell_finding, &at);
 }
 
 tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_options *options,
@@ -410,7 +411,7 @@ tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_
     if (!text.at) text.at = "";
     top->text = text;
     top->source = source ? *source : (tafl_source){TAFL_STR("ruleset"), text, 0, 1, 0};
-    if (field_count > FIELDS) return TAFL_BUG;
+    if (tafl__field_count > FIELDS) return TAFL_BUG;
     if (text.len > TAFL_LIMIT_RULES_BYTES) {
         tell(&reader, top, TAFL_ERROR, "rules-syntax", (tafl_str){text.at, 0},
              "the ruleset text is too long");

@@ -10,13 +10,16 @@ void tafl_rules_default(tafl_rules *rules, unsigned size)
 {
     memset(rules, 0, sizeof *rules);
     tafl_board_init(&rules->start, size);
-    for (unsigned i = 0; i < field_count; i++) field_preset(&field_table[i], rules);
+    for (unsigned i = 0; i < tafl__field_count; i++)
+        tafl__field_preset(&tafl__field_table[i], rules);
 }
 
 bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b)
 {
-    for (unsigned i = 0; i < field_count; i++)
-        if (field_table[i].kind != FIELD_NAME && !field_equal(&field_table[i], a, b)) return false;
+    for (unsigned i = 0; i < tafl__field_count; i++)
+        if (tafl__field_table[i].kind != FIELD_NAME &&
+            !tafl__field_equal(&tafl__field_table[i], a, b))
+            return false;
     return true;
 }
 
@@ -28,7 +31,7 @@ static bool is_tfr(const struct field *field)
 /* In OTN the word of `rep`, which wins over `tfr`, stands in its place. */
 static const char *nearest_tfr(const tafl_rules *rules)
 {
-    const struct field *rep = field_find(TAFL_STR("rep"));
+    const struct field *rep = tafl__field_find(TAFL_STR("rep"));
     return rules->repetition < rep->count ? rep->words[rules->repetition].otn : NULL;
 }
 
@@ -50,7 +53,7 @@ static bool is_written(const struct field *field, const tafl_rules *rules,
     if (style == TAFL_RULES_OTN && field->ours) return false;
     if (style == TAFL_RULES_OTN && is_tfr(field) && nearest_tfr(rules)) return true;
     if (style == TAFL_RULES_OTN && is_opentafl_gate(field, rules, defaults)) return true;
-    return style == TAFL_RULES_FULL || field->always || !field_equal(field, rules, defaults);
+    return style == TAFL_RULES_FULL || field->always || !tafl__field_equal(field, rules, defaults);
 }
 
 void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style)
@@ -58,8 +61,8 @@ void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style 
     tafl_rules defaults;
     bool otn = style == TAFL_RULES_OTN;
     tafl_rules_default(&defaults, rules->start.size);
-    for (unsigned i = 0; i < field_count; i++) {
-        const struct field *field = &field_table[i];
+    for (unsigned i = 0; i < tafl__field_count; i++) {
+        const struct field *field = &tafl__field_table[i];
         if (!is_written(field, rules, &defaults, style)) continue;
         if (i > 0) tafl_text_char(out, ' ');
         tafl_text_z(out, field->key);
@@ -67,6 +70,6 @@ void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style 
         if (otn && is_tfr(field) && nearest_tfr(rules))
             tafl_text_z(out, nearest_tfr(rules));
         else
-            field_write(out, field, rules, otn);
+            tafl__field_write(out, field, rules, otn);
     }
 }

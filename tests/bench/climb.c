@@ -64,7 +64,7 @@ static void write_tune(char out[TUNE_ROOM], const double *w)
     int length = 0;
     for (unsigned i = 0; i < FEATURES; i++)
         length += snprintf(out + length, (size_t)(TUNE_ROOM - length), "%s%s.%s=%.0f", i ? " " : "",
-                           weights_name(i), weights_kind_name(kind), w[i]);
+                           tafl__weights_name(i), tafl__weights_kind_name(kind), w[i]);
 }
 
 static player player_of(const double *w, uint64_t nodes)
@@ -147,9 +147,9 @@ int main(int argc, char **argv)
     if (tafl_rules_read(&rules, tafl_str_of(argv[1]), NULL, NULL) != TAFL_OK ||
         tafl_referee_init(&referee, &rules, NULL) != TAFL_OK)
         return 2;
-    weights_default(&table);
-    if (argc > 6 && !weights_tune(&table, tafl_str_of(argv[6]))) return 2;
-    rules_view_init(&view, &referee, &rules.start, &table);
+    tafl__weights_default(&table);
+    if (argc > 6 && !tafl__weights_tune(&table, tafl_str_of(argv[6]))) return 2;
+    tafl__rules_view_init(&view, &referee, &rules.start, &table);
     kind = view.kind;
     for (unsigned i = 0; i < FEATURES; i++) w[i] = table.value[i][kind];
     hold_out("before", w, nodes, seed);

@@ -34,7 +34,7 @@ static cairo_surface_t *paint(const tafl_scene *scene)
     const projection view = {.scale = pixels / 1000.0, .snap = true};
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, WIDTH, WIDTH);
     cairo_t *cairo = cairo_create(surface);
-    paint_scene(cairo, scene, &view, WIDTH, WIDTH);
+    tafl__paint_scene(cairo, scene, &view, WIDTH, WIDTH);
     cairo_destroy(cairo);
     cairo_surface_flush(surface);
     return surface;
@@ -55,7 +55,7 @@ static void compare_encoders(const tafl_scene *scene, int passes)
         double middle = now(CLOCK_THREAD_CPUTIME_ID);
         tafl_text_reset(&out);
         const void *data = cairo_image_surface_get_data(surface);
-        png_from_pixels(&out, scene, data, WIDTH, WIDTH, 0);
+        tafl__png_from_pixels(&out, scene, data, WIDTH, WIDTH, 0);
         double end = now(CLOCK_THREAD_CPUTIME_ID);
         if (middle - start < their_best) their_best = middle - start;
         if (end - middle < our_best) our_best = end - middle;

@@ -86,7 +86,7 @@ static void take_sample(const tafl_position *position, uint32_t game)
     int32_t found[FEATURE_ATTACKER_SQUARE];
     memset(s, 0, sizeof *s);
     tafl_reach(&referee, position, position->king, reach);
-    evaluate_features(&view, position, reach, found);
+    tafl__evaluate_features(&view, position, reach, found);
     for (unsigned i = 0; i < FEATURE_ATTACKER_SQUARE; i++) s->found[i] = (int16_t)found[i];
     for (unsigned square = 0; square < TAFL_CELLS; square++) {
         tafl_piece piece = position->board.cell[square];
@@ -243,8 +243,8 @@ int main(int argc, char **argv)
     if (!samples || tafl_rules_read(&rules, tafl_str_of(argv[1]), NULL, NULL) != TAFL_OK ||
         tafl_referee_init(&referee, &rules, NULL) != TAFL_OK || !read_openings(argv[2]))
         return 2;
-    weights_default(&table);
-    rules_view_init(&view, &referee, &rules.start, &table);
+    tafl__weights_default(&table);
+    tafl__rules_view_init(&view, &referee, &rules.start, &table);
     play_games(games, nodes);
     for (unsigned i = 0; i < FEATURES; i++) w[i] = prior[i] = view.weight[i];
     printf("before: loss %.5f, held out %.5f\n", loss(w, SCALE, false), loss(w, SCALE, true));
@@ -252,7 +252,7 @@ int main(int argc, char **argv)
     printf("after:  loss %.5f, held out %.5f; a man %.1f before all is scaled to make it 100\n",
            loss(w, SCALE, false), loss(w, SCALE, true), w[FEATURE_ATTACKERS]);
     for (unsigned i = 0; i < FEATURES; i++)
-        printf("%s.%s=%.0f ", weights_name(i), weights_kind_name(view.kind),
+        printf("%s.%s=%.0f ", tafl__weights_name(i), tafl__weights_kind_name(view.kind),
                w[i] * 100 / w[FEATURE_ATTACKERS]);
     printf("\n");
     return 0;

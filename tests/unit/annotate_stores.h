@@ -104,7 +104,7 @@ static inline annotate_key key_after(const moves *played, annotate_keyring *ring
                                         .history = &history,
                                         .last_irreversible = irreversible,
                                         .rules = tafl_text_view(&rules_text)};
-    annotate_key_of(&key, ring ? ring : &own, 0, &question);
+    tafl__annotate_key_of(&key, ring ? ring : &own, 0, &question);
     tafl_history_clear(&history);
     return key;
 }
@@ -121,7 +121,7 @@ static inline annotate_verdict verdict_of(int32_t value, const char *line)
     annotate_verdict out = {0};
     moves best = moves_of(line);
     uint16_t count = (uint16_t)best.count;
-    CU_ASSERT_FATAL(annotate_verdict_room(&out, 1, &count));
+    CU_ASSERT_FATAL(tafl__annotate_verdict_room(&out, 1, &count));
     out.given = true;
     out.depth = 7;
     out.nodes = 20000;

@@ -171,11 +171,11 @@ static void signatures(void)
     const tafl_builtin_options tuned = {.tune = "attackers=90"};
     uint32_t first = 0, again = 0, other = 0;
     CU_ASSERT_EQUAL_FATAL(tafl_engine_builtin(&engine, NULL), TAFL_OK);
-    CU_ASSERT_EQUAL(annotate_signature(engine, &first), TAFL_OK);
-    CU_ASSERT_EQUAL(annotate_signature(engine, &again), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__annotate_signature(engine, &first), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__annotate_signature(engine, &again), TAFL_OK);
     tafl_engine_free(engine);
     CU_ASSERT_EQUAL_FATAL(tafl_engine_builtin(&engine, &tuned), TAFL_OK);
-    CU_ASSERT_EQUAL(annotate_signature(engine, &other), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__annotate_signature(engine, &other), TAFL_OK);
     tafl_engine_free(engine);
     CU_ASSERT_EQUAL(first, again);
     CU_ASSERT_NOT_EQUAL(first, other);

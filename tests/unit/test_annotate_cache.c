@@ -26,8 +26,8 @@ static void reopen(void)
 static void store(const annotate_key *key, int32_t value, const char *line)
 {
     annotate_verdict verdict = verdict_of(value, line);
-    annotate_cache_store(cache, key, &verdict);
-    annotate_verdict_clear(&verdict);
+    tafl__annotate_cache_store(cache, key, &verdict);
+    tafl__annotate_verdict_clear(&verdict);
 }
 
 enum { NOT_FOUND = INT32_MIN };
@@ -35,9 +35,9 @@ enum { NOT_FOUND = INT32_MIN };
 static int32_t value_found(const annotate_key *key)
 {
     annotate_verdict verdict = {0};
-    bool found = annotate_cache_find(cache, key, &verdict);
+    bool found = tafl__annotate_cache_find(cache, key, &verdict);
     int32_t value = found ? verdict.line[0].worth.value : NOT_FOUND;
-    annotate_verdict_clear(&verdict);
+    tafl__annotate_verdict_clear(&verdict);
     return value;
 }
 
@@ -52,15 +52,15 @@ static void finds_again_what_it_kept(void)
     kept = verdict_of(-35, "d6-c6 d5-d6 f4-f6");
     kept.line[0].worth.win_in = -12;
     kept.flags = TAFL_ANSWER_CUT;
-    CU_ASSERT_FALSE(annotate_cache_find(cache, &key, &found));
-    annotate_cache_store(cache, &key, &kept);
+    CU_ASSERT_FALSE(tafl__annotate_cache_find(cache, &key, &found));
+    tafl__annotate_cache_store(cache, &key, &kept);
     for (int i = 0; i < 2; i++) {
-        CU_ASSERT_FATAL(annotate_cache_find(cache, &key, &found));
-        CU_ASSERT(annotate_verdict_equal(&kept, &found));
-        annotate_verdict_clear(&found);
+        CU_ASSERT_FATAL(tafl__annotate_cache_find(cache, &key, &found));
+        CU_ASSERT(tafl__annotate_verdict_equal(&kept, &found));
+        tafl__annotate_verdict_clear(&found);
         reopen();
     }
-    annotate_verdict_clear(&kept);
+    tafl__annotate_verdict_clear(&kept);
     tafl_cache_close(cache);
 }
 
@@ -73,9 +73,9 @@ static void keeps_no_answer_that_is_none(void)
     for (size_t i = 0; i < 2; i++) {
         annotate_verdict verdict = verdict_of(1, "d2-e2");
         verdict.flags = flags[i];
-        annotate_cache_store(cache, &key, &verdict);
+        tafl__annotate_cache_store(cache, &key, &verdict);
         CU_ASSERT_EQUAL(value_found(&key), NOT_FOUND);
-        annotate_verdict_clear(&verdict);
+        tafl__annotate_verdict_clear(&verdict);
     }
     tafl_cache_close(cache);
 }
@@ -164,10 +164,10 @@ static void a_capture_forgets(void)
     annotate_key shorter = key_of("d2-e2 d3-e3 d6-c6 d5-d6 f4-f6 d4-d3 f6-f4");
     annotate_key longer =
         key_of("d2-e2 d3-e3 e2-d2 e3-d3 d2-e2 d3-e3 d6-c6 d5-d6 f4-f6 d4-d3 f6-f4");
-    CU_ASSERT(annotate_digest_equal(shorter.past, longer.past));
+    CU_ASSERT(tafl__annotate_digest_equal(shorter.past, longer.past));
     annotate_key before = key_of("d2-e2 d3-e3 d6-c6 d5-d6 f4-f6 d4-d3");
     annotate_key other = key_of("d2-e2 d3-e3 e2-d2 e3-d3 d2-e2 d3-e3 d6-c6 d5-d6 f4-f6 d4-d3");
-    CU_ASSERT_FALSE(annotate_digest_equal(before.past, other.past));
+    CU_ASSERT_FALSE(tafl__annotate_digest_equal(before.past, other.past));
 }
 
 /* The order in which positions came matters only where it is asked who kept threatening. */
@@ -179,7 +179,7 @@ static void order_matters_to_the_aggressor(void)
         annotate_key one = key_of("d2-e2 d3-e3 e2-d2 e3-d3 d1-e1 d3-e3 e1-d1 e3-d3");
         annotate_key two = key_of("d1-e1 d3-e3 e1-d1 e3-d3 d2-e2 d3-e3 e2-d2 e3-d3");
         CU_ASSERT_NSTRING_EQUAL(one.position, two.position, one.length);
-        CU_ASSERT_EQUAL(annotate_digest_equal(one.past, two.past), i == 0);
+        CU_ASSERT_EQUAL(tafl__annotate_digest_equal(one.past, two.past), i == 0);
     }
 }
 
@@ -192,8 +192,8 @@ static void a_keyring_changes_nothing(void)
     moves all = moves_of(game), part = all;
     for (part.count = 0; part.count <= all.count; part.count++) {
         annotate_key ringed = key_after(&part, &ring), plain = key_after(&part, NULL);
-        CU_ASSERT(annotate_digest_equal(ringed.past, plain.past));
-        CU_ASSERT(annotate_digest_equal(ringed.frame, plain.frame));
+        CU_ASSERT(tafl__annotate_digest_equal(ringed.past, plain.past));
+        CU_ASSERT(tafl__annotate_digest_equal(ringed.frame, plain.frame));
     }
 }
 
@@ -215,12 +215,12 @@ static void positions_read_back(void)
     tafl_position position;
     CU_ASSERT_FATAL(make_ready("brandub"));
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        CU_ASSERT(annotate_position_read(&referee, tafl_str_of(rows[i]), &position));
-        size_t len = annotate_position_write(text, &position);
+        CU_ASSERT(tafl__annotate_position_read(&referee, tafl_str_of(rows[i]), &position));
+        size_t len = tafl__annotate_position_write(text, &position);
         UNIT_STR(((tafl_str){text, len}), rows[i]);
     }
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
-        CU_ASSERT_FALSE(annotate_position_read(&referee, tafl_str_of(wrong[i]), &position));
+        CU_ASSERT_FALSE(tafl__annotate_position_read(&referee, tafl_str_of(wrong[i]), &position));
 }
 
 /* ---- care -------------------------------------------------------------------------------------------- */

@@ -33,8 +33,8 @@ static tafl_status open_with(const tafl_journal_plan *plan)
 static void store(annotate_place place, const annotate_key *key, int32_t value)
 {
     annotate_verdict verdict = verdict_of(value, "d2-e2");
-    annotate_journal_store(journal, place, key, &verdict);
-    annotate_verdict_clear(&verdict);
+    tafl__annotate_journal_store(journal, place, key, &verdict);
+    tafl__annotate_verdict_clear(&verdict);
 }
 
 enum { NOT_FOUND = INT32_MIN };
@@ -42,9 +42,9 @@ enum { NOT_FOUND = INT32_MIN };
 static int32_t value_found(annotate_place place, const annotate_key *key)
 {
     annotate_verdict verdict = {0};
-    bool found = annotate_journal_find(journal, place, key, &verdict);
+    bool found = tafl__annotate_journal_find(journal, place, key, &verdict);
     int32_t value = found ? verdict.line[0].worth.value : NOT_FOUND;
-    annotate_verdict_clear(&verdict);
+    tafl__annotate_verdict_clear(&verdict);
     return value;
 }
 

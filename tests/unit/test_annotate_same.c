@@ -39,12 +39,12 @@ static bool choose(const tafl_position *position, const moves *played, tafl_move
 static bool look_up(const annotate_key *key, const annotate_verdict *fresh, unsigned *other)
 {
     annotate_verdict kept = {0};
-    bool known = annotate_cache_find(cache, key, &kept);
+    bool known = tafl__annotate_cache_find(cache, key, &kept);
     if (known)
-        *other += !annotate_verdict_equal(fresh, &kept);
+        *other += !tafl__annotate_verdict_equal(fresh, &kept);
     else
-        annotate_cache_store(cache, key, fresh);
-    annotate_verdict_clear(&kept);
+        tafl__annotate_cache_store(cache, key, fresh);
+    tafl__annotate_verdict_clear(&kept);
     return known;
 }
 
@@ -56,12 +56,12 @@ static void compare(const moves *played, annotate_keyring *ring)
     const tafl_game game = {.referee = &referee, .move = played->move, .count = played->count};
     const tafl_ask ask = {.budget = setup.budget, .lines = setup.lines};
     CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
-    CU_ASSERT_FATAL(annotate_verdict_take(&fresh, &answer));
+    CU_ASSERT_FATAL(tafl__annotate_verdict_take(&fresh, &answer));
     if (look_up(&key, &fresh, &differing)) found++;
     key.past = (annotate_digest){{0, 0}}; /* as if the past did not matter */
     key.frame.part[0] ^= 1;
     look_up(&key, &fresh, &careless);
-    annotate_verdict_clear(&fresh);
+    tafl__annotate_verdict_clear(&fresh);
 }
 
 static void play_game(size_t plies)

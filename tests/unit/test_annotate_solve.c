@@ -25,7 +25,7 @@ static bool make_ready(const char *text)
 static void begin(size_t count, uint64_t limit)
 {
     const tafl_game game = {.referee = &referee, .move = played, .count = count};
-    CU_ASSERT_FATAL(solve_init(&s, &game, limit));
+    CU_ASSERT_FATAL(tafl__solve_init(&s, &game, limit));
 }
 
 /* ---- against a naive search ---------------------------------------------------------------------------- */
@@ -61,11 +61,11 @@ static void agrees_with_a_naive_search(void)
         const tafl_position position = s.position;
         for (unsigned plies = 1; plies <= 3; plies += 2) {
             bool want = naive_wins(&referee, &position, s.side, plies);
-            CU_ASSERT_EQUAL(solve_wins(&s, plies), want);
+            CU_ASSERT_EQUAL(tafl__solve_wins(&s, plies), want);
             wins += want;
         }
         CU_ASSERT_EQUAL(memcmp(&position, &s.position, sizeof position), 0); /* as it was */
-        solve_clear(&s);
+        tafl__solve_clear(&s);
     }
     CU_ASSERT(unit_is_slow() || wins > 20); /* there was something to see */
 }
@@ -94,9 +94,9 @@ static void counts_plies(void)
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         set_up(rows[i].rules);
         if (rows[i].plies == 2) s.side = TAFL_DEFENDERS; /* who do not move first */
-        CU_ASSERT_EQUAL(solve_shortest(&s, 3), rows[i].plies);
+        CU_ASSERT_EQUAL(tafl__solve_shortest(&s, 3), rows[i].plies);
         CU_ASSERT_FALSE(s.gave_up);
-        solve_clear(&s);
+        tafl__solve_clear(&s);
     }
 }
 
@@ -125,22 +125,22 @@ static void solves_known_puzzles(void)
         for (; node->parent; node = node->parent)
             played[node->ply - 1] = (tafl_move){node->from, node->leg[0].to};
         begin(count, 100000000);
-        CU_ASSERT_EQUAL(solve_shortest(&s, rows[i].plies), rows[i].plies);
+        CU_ASSERT_EQUAL(tafl__solve_shortest(&s, rows[i].plies), rows[i].plies);
         tafl_move *list;
         tafl_text winners = {0};
-        size_t moves = solve_list(&s, &list);
+        size_t moves = tafl__solve_list(&s, &list);
         for (size_t k = 0; k < moves; k++) {
-            if (!solve_wins_after(&s, list[k], rows[i].plies)) continue;
+            if (!tafl__solve_wins_after(&s, list[k], rows[i].plies)) continue;
             tafl_square_write(&winners, list[k].from);
             tafl_text_char(&winners, '-');
             tafl_square_write(&winners, list[k].to);
         }
-        solve_drop(&s, moves);
+        tafl__solve_drop(&s, moves);
         UNIT_TEXT(winners, rows[i].first);
         CU_ASSERT_FALSE(s.gave_up);
         printf("%llu tries ", (unsigned long long)s.tries);
         tafl_text_clear(&winners);
-        solve_clear(&s);
+        tafl__solve_clear(&s);
         tafl_reader_close(reader);
     }
     tafl_record_free(record);
@@ -173,8 +173,8 @@ static void knows_the_past(void)
             tafl_square_read(tafl_str_of(squares[ply % 4][1]), 7, &played[ply].to);
         }
         begin(rows[i].plies, UINT64_MAX);
-        CU_ASSERT_EQUAL(solve_wins(&s, 1), rows[i].won);
-        solve_clear(&s);
+        CU_ASSERT_EQUAL(tafl__solve_wins(&s, 1), rows[i].won);
+        tafl__solve_clear(&s);
     }
 }
 
@@ -182,11 +182,11 @@ static void gives_up_in_time(void)
 {
     CU_ASSERT_FATAL(make_ready("copenhagen"));
     begin(0, 5000);
-    CU_ASSERT_EQUAL(solve_shortest(&s, 7), 0);
+    CU_ASSERT_EQUAL(tafl__solve_shortest(&s, 7), 0);
     CU_ASSERT(s.gave_up);
     CU_ASSERT(s.tries < 6000);
-    solve_clear(&s);
-    solve_clear(&s);
+    tafl__solve_clear(&s);
+    tafl__solve_clear(&s);
 }
 
 const unit_test unit_tests[] = {{"agrees with a naive search", agrees_with_a_naive_search},

@@ -39,7 +39,7 @@ static void chances(void)
 
 static const char *sign(int32_t change, bool chosen, int32_t alone)
 {
-    const tafl_glyph_rule *rule = annotate_glyph(change, chosen, alone);
+    const tafl_glyph_rule *rule = tafl__annotate_glyph(change, chosen, alone);
     return rule ? rule->glyph : "";
 }
 
@@ -65,12 +65,12 @@ static void signs(void)
 
 static void accuracies(void)
 {
-    CU_ASSERT_EQUAL(annotate_accuracy(-500), 10000);
-    CU_ASSERT_EQUAL(annotate_accuracy(0), 10000);
-    CU_ASSERT_EQUAL(annotate_accuracy(1600), 5000);
-    CU_ASSERT_EQUAL(annotate_accuracy(3200), 2500);
+    CU_ASSERT_EQUAL(tafl__annotate_accuracy(-500), 10000);
+    CU_ASSERT_EQUAL(tafl__annotate_accuracy(0), 10000);
+    CU_ASSERT_EQUAL(tafl__annotate_accuracy(1600), 5000);
+    CU_ASSERT_EQUAL(tafl__annotate_accuracy(3200), 2500);
     for (int32_t lost = 0; lost < 10000; lost++)
-        CU_ASSERT(annotate_accuracy(lost) >= annotate_accuracy(lost + 1));
+        CU_ASSERT(tafl__annotate_accuracy(lost) >= tafl__annotate_accuracy(lost + 1));
 }
 
 /* ---- a record with given verdicts ---------------------------------------------------------------------- */
@@ -89,7 +89,7 @@ static const char game[] = "[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[|]\
 static void take(const annotate_ply *ply, const say *s, annotate_verdict *out)
 {
     tafl_answer *answer = calloc(1, sizeof *answer);
-    const tafl_game before = annotate_game(ply->plan, ply);
+    const tafl_game before = tafl__annotate_game(ply->plan, ply);
     tafl_position position;
     CU_ASSERT_FATAL(answer != NULL);
     CU_ASSERT_EQUAL(tafl_game_position(&before, &position, NULL, NULL), TAFL_OK);
@@ -100,7 +100,7 @@ static void take(const annotate_ply *ply, const say *s, annotate_verdict *out)
         CU_ASSERT(tafl_line_read(&referee, &position, tafl_str_of(s->line[i]), line));
         line->worth = (tafl_worth){i ? s->second : s->value, i ? 0 : s->win_in, true};
     }
-    CU_ASSERT(annotate_verdict_take(out, answer));
+    CU_ASSERT(tafl__annotate_verdict_take(out, answer));
     free(answer);
 }
 
@@ -111,16 +111,16 @@ static void annotate(tafl_record *record, const tafl_annotate_options *options, 
     annotate_planner planner = {.options = options, .setup = &setup, .replay = tafl_replay_new()};
     annotate_writer writer = {.options = options, .setup = &setup, .man = 100};
     writer.unit = TAFL_UNIT_TAFLMEN;
-    annotate_plan *plan = annotate_plan_new(&planner, record, &referee, NULL, 0);
+    annotate_plan *plan = tafl__annotate_plan_new(&planner, record, &referee, NULL, 0);
     CU_ASSERT_FATAL(plan && !plan->failed);
     for (size_t i = 0; i <= plan->plies && says[i].line[0]; i++)
         if (plan->ply[i].asked) take(&plan->ply[i], &says[i], &plan->ply[i].verdict);
     for (size_t i = 0; i <= plan->plies; i++)
-        if (plan->ply[i].asked) annotate_answered(&plan->ply[i]);
-    CU_ASSERT(annotate_write(&writer, plan));
-    annotate_plan_free(plan);
-    annotate_writer_clear(&writer);
-    annotate_planner_clear(&planner);
+        if (plan->ply[i].asked) tafl__annotate_answered(&plan->ply[i]);
+    CU_ASSERT(tafl__annotate_write(&writer, plan));
+    tafl__annotate_plan_free(plan);
+    tafl__annotate_writer_clear(&writer);
+    tafl__annotate_planner_clear(&planner);
     tafl_replay_free(planner.replay);
 }
 
@@ -387,16 +387,16 @@ static void illegal_line(void)
     annotate_planner planner = {.options = &one, .setup = &setup, .replay = tafl_replay_new()};
     annotate_writer writer = {.options = &one, .setup = &setup, .man = 100};
     writer.unit = TAFL_UNIT_TAFLMEN;
-    annotate_plan *plan = annotate_plan_new(&planner, record, &referee, NULL, 0);
+    annotate_plan *plan = tafl__annotate_plan_new(&planner, record, &referee, NULL, 0);
     for (size_t i = 0; i <= plan->plies; i++) take(&plan->ply[i], &says[i], &plan->ply[i].verdict);
     plan->ply[2].verdict.line[0].move[1].to = tafl_square_at(0, 0);
     plan->ply[5].verdict.line[0].move[0].from = TAFL_NO_SQUARE;
-    CU_ASSERT(annotate_write(&writer, plan));
+    CU_ASSERT(tafl__annotate_write(&writer, plan));
     const tafl_node *ours = tafl_record_root(record)->child->child->child->sibling;
     CU_ASSERT(ours != NULL && ours->child == NULL);
-    annotate_plan_free(plan);
-    annotate_writer_clear(&writer);
-    annotate_planner_clear(&planner);
+    tafl__annotate_plan_free(plan);
+    tafl__annotate_writer_clear(&writer);
+    tafl__annotate_planner_clear(&planner);
     tafl_replay_free(planner.replay);
     annotate(record, &options, says);
     tafl_record_free(record);

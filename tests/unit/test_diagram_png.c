@@ -200,7 +200,7 @@ static void palette_keeps_colors(void)
     png_palette palette;
     CU_ASSERT_FATAL(pixels && indices);
     for (unsigned i = 0; i < PIXELS; i++) pixels[i] = 0xff000000u | (i / 7 % 256) << 8;
-    CU_ASSERT(png_palette_make(&palette, indices, pixels, PIXELS));
+    CU_ASSERT(tafl__png_palette_make(&palette, indices, pixels, PIXELS));
     CU_ASSERT_EQUAL(palette.count, 256);
     CU_ASSERT_EQUAL(worst_error(&palette, indices, pixels, PIXELS), 0);
     /* Two flat colours and a thousand shades between. */
@@ -208,15 +208,15 @@ static void palette_keeps_colors(void)
         pixels[i] = i < 50000   ? 0xff102030u
                     : i < 98000 ? 0xfff0e0d0u
                                 : 0xff000000u | (i % 1000) * 97;
-    CU_ASSERT(png_palette_make(&palette, indices, pixels, PIXELS));
+    CU_ASSERT(tafl__png_palette_make(&palette, indices, pixels, PIXELS));
     CU_ASSERT(palette.count <= 256);
     CU_ASSERT_EQUAL(palette.color[indices[0]], 0xff102030u);
     CU_ASSERT_EQUAL(palette.color[indices[60000]], 0xfff0e0d0u);
     CU_ASSERT(worst_error(&palette, indices, pixels, PIXELS) <= PALETTE_ERROR);
     /* Too many to be had with so small an error. */
     for (unsigned i = 0; i < PIXELS; i++) pixels[i] = 0xff000000u | i * 2654435761u >> 8;
-    CU_ASSERT_FALSE(png_palette_make(&palette, indices, pixels, PIXELS));
-    CU_ASSERT_FALSE(png_palette_make(&palette, indices, pixels, 0));
+    CU_ASSERT_FALSE(tafl__png_palette_make(&palette, indices, pixels, PIXELS));
+    CU_ASSERT_FALSE(tafl__png_palette_make(&palette, indices, pixels, 0));
     free(pixels);
     free(indices);
 }

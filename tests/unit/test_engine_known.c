@@ -36,15 +36,15 @@ static bool same_sight(const sight *a, const sight *b)
 static void is_as_counted(search *s, unsigned ply)
 {
     outline counted;
-    const sight seen = *sight_at(s, ply);
-    int ring = known_ring(s, ply);
+    const sight seen = *tafl__sight_at(s, ply);
+    int ring = tafl__known_ring(s, ply);
     known keep = s->known[ply];
-    ring_count(&s->view, &s->position, &counted);
+    tafl__ring_count(&s->view, &s->position, &counted);
     s->known[ply] = (known){NULL, &counted, 0, 0};
-    CU_ASSERT_EQUAL(known_ring(s, ply), ring);
-    CU_ASSERT(same_sight(sight_at(s, ply), &seen));
+    CU_ASSERT_EQUAL(tafl__known_ring(s, ply), ring);
+    CU_ASSERT(same_sight(tafl__sight_at(s, ply), &seen));
     s->known[ply] = keep;
-    CU_ASSERT_EQUAL(evaluate_men(&s->view, &s->position), s->men);
+    CU_ASSERT_EQUAL(tafl__evaluate_men(&s->view, &s->position), s->men);
 }
 
 /* The moves of the picker against `count` legal ones; a chain that may end is no leg of these. */
@@ -53,8 +53,8 @@ static void are_picked(search *s, unsigned ply, size_t count)
     picker p;
     tafl_move move, none = {0, 0};
     size_t picked = 0;
-    pick_begin(&p, s, sight_at(s, ply), none, ply);
-    while (pick_next(&p, &move)) {
+    tafl__pick_begin(&p, s, tafl__sight_at(s, ply), none, ply);
+    while (tafl__pick_next(&p, &move)) {
         if (move.from == move.to) continue;
         bool found = false;
         for (size_t i = 0; i < count && !found; i++)
@@ -65,7 +65,7 @@ static void are_picked(search *s, unsigned ply, size_t count)
         CU_ASSERT(found);
         picked++;
     }
-    pick_end(&p);
+    tafl__pick_end(&p);
     CU_ASSERT_EQUAL(picked, count);
 }
 
@@ -75,19 +75,19 @@ static void play_line(search *s)
     unsigned ply = 0;
     int32_t men = s->men;
     while (ply < PLIES && !s->position.outcome.winner) {
-        sight_at(s, ply);
+        tafl__sight_at(s, ply);
         if (lot(3)) is_as_counted(s, ply);
         size_t count = tafl_moves(&referee, &s->position, moves);
         if (!count) break;
         tafl_move move = moves[lot(count)];
         if (!lot(4)) are_picked(s, ply, count);
         uint64_t key = tafl_position_key_after(&referee, &s->position, move);
-        search_play(s, move, &turns[ply]);
+        tafl__search_play(s, move, &turns[ply]);
         if (!turns[ply].turn.captures) CU_ASSERT_EQUAL(s->position.key, key);
-        known_follow(s, &turns[ply], ply);
+        tafl__known_follow(s, &turns[ply], ply);
         ply++;
     }
-    while (ply > 0) search_undo(s, &turns[--ply]);
+    while (ply > 0) tafl__search_undo(s, &turns[--ply]);
     CU_ASSERT_EQUAL(s->men, men);
 }
 
@@ -108,15 +108,15 @@ static void carried_over(void)
         const tafl_ask ask = {.budget = {.nodes = 1}};
         const tafl_game game = {.referee = &referee};
         weights w;
-        weights_default(&w);
+        tafl__weights_default(&w);
         CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(names[i]), NULL, NULL), TAFL_OK);
         CU_ASSERT_EQUAL_FATAL(tafl_referee_init(&referee, &rules, NULL), TAFL_OK);
-        CU_ASSERT_FATAL(s && search_init(s, &referee));
+        CU_ASSERT_FATAL(s && tafl__search_init(s, &referee));
         memset(&answer, 0, sizeof answer);
-        CU_ASSERT_EQUAL(search_run(s, &game, &ask, &w, 0, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl__search_run(s, &game, &ask, &w, 0, &answer), TAFL_OK);
         state = i + 1;
         for (unsigned line = 0; line < lines; line++) play_line(s);
-        search_clear(s);
+        tafl__search_clear(s);
         free(s);
     }
 }

@@ -92,10 +92,10 @@ static int win_in(search *s, const tafl_game *game, uint32_t depth)
 {
     weights w;
     tafl_ask ask = {.budget = {.depth = depth}};
-    weights_default(&w);
+    tafl__weights_default(&w);
     s->referee = &referee;
     memset(&answer, 0, sizeof answer);
-    CU_ASSERT_EQUAL(search_run(s, game, &ask, &w, 1 << 20, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__search_run(s, game, &ask, &w, 1 << 20, &answer), TAFL_OK);
     return answer.line[0].worth.win_in;
 }
 
@@ -104,7 +104,7 @@ static int win_in(search *s, const tafl_game *game, uint32_t depth)
 static void are_apart(const tafl_game *repeated, size_t plies, int win)
 {
     search *s = malloc(sizeof *s);
-    CU_ASSERT_FATAL(s && search_init(s, &referee));
+    CU_ASSERT_FATAL(s && tafl__search_init(s, &referee));
     tafl_position position;
     tafl_game part = *repeated;
     part.count = plies;
@@ -119,7 +119,7 @@ static void are_apart(const tafl_game *repeated, size_t plies, int win)
         for (uint32_t less = 1; less <= 6; less++) CU_ASSERT_EQUAL(win_in(s, &fresh, less), 0);
         CU_ASSERT_EQUAL(win_in(s, repeated, 3), win);
     }
-    search_clear(s);
+    tafl__search_clear(s);
     free(s);
 }
 
@@ -137,14 +137,14 @@ static int value_after(search *s, const tafl_move plies[2])
 {
     made m[2];
     for (size_t i = 0; i < 2; i++) {
-        search_play(s, plies[i], &m[i]);
-        known_follow(s, &m[i], (unsigned)i);
-        path_push(s, plies[i], false);
+        tafl__search_play(s, plies[i], &m[i]);
+        tafl__known_follow(s, &m[i], (unsigned)i);
+        tafl__path_push(s, plies[i], false);
     }
-    int value = search_node(s, 500, 501, 1, 2, false);
+    int value = tafl__search_node(s, 500, 501, 1, 2, false);
     for (size_t i = 2; i-- > 0;) {
-        path_pop(s);
-        search_undo(s, &m[i]);
+        tafl__path_pop(s);
+        tafl__search_undo(s, &m[i]);
     }
     return value;
 }
@@ -154,7 +154,7 @@ static void a_line_that_comes_back(void)
 {
     search *s = malloc(sizeof *s);
     CU_ASSERT_FATAL(s && make_ready(rules_with_choice, "rep:3-defenders"));
-    CU_ASSERT_FATAL(search_init(s, &referee));
+    CU_ASSERT_FATAL(tafl__search_init(s, &referee));
     tafl_game game = to_and_fro(8);
     for (size_t i = 0; i < game.count; i++) {
         played[i].from = tafl_symmetry_square(6, 7, played[i].from);
@@ -170,7 +170,7 @@ static void a_line_that_comes_back(void)
     s->keep_table = true;
     CU_ASSERT_EQUAL(win_in(s, &fresh, 1), 0);
     CU_ASSERT(value_after(s, &played[6]) < SCORE_WIN_MIN);
-    search_clear(s);
+    tafl__search_clear(s);
     free(s);
 }
 

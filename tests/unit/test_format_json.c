@@ -20,9 +20,9 @@ static void random_records(void)
     uint64_t seeds = unit_is_slow() ? 50 : 1500;
     for (uint64_t seed = 0; seed < seeds; seed++) {
         CU_ASSERT(random_record(record, seed, &options));
-        CU_ASSERT_EQUAL(tafl_format_losses(&formats_json, record), 0);
-        round_trip(&formats_json, record, "random record");
-        round_trip(&formats_jsonl, record, "random record");
+        CU_ASSERT_EQUAL(tafl_format_losses(&tafl__formats_json, record), 0);
+        round_trip(&tafl__formats_json, record, "random record");
+        round_trip(&tafl__formats_jsonl, record, "random record");
     }
     tafl_record_free(record);
 }
@@ -51,9 +51,9 @@ static void corpora(void)
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         const char *path = unit_shared(files[i].path);
         if (!path || (files[i].records > 1000 && unit_is_slow())) continue;
-        CU_ASSERT_EQUAL(round_trip_file(&formats_jsonl, path), files[i].records);
+        CU_ASSERT_EQUAL(round_trip_file(&tafl__formats_jsonl, path), files[i].records);
         if (files[i].records < 1000) {
-            CU_ASSERT_EQUAL(round_trip_file(&formats_json, path), files[i].records);
+            CU_ASSERT_EQUAL(round_trip_file(&tafl__formats_json, path), files[i].records);
         }
     }
 }
@@ -70,17 +70,17 @@ static void odd_moves(void)
     tafl_node_add_claim(record, a, (tafl_claim){tafl_square_at(3, 3), TAFL_KING_PIECE, 1});
     tafl_node_add_claim(record, a, (tafl_claim){tafl_square_at(2, 2), TAFL_EMPTY, 0});
     a->suffix = TAFL_SUFFIX_BLUNDER | TAFL_SUFFIX_THREAT | TAFL_SUFFIX_KING_CAPTURED;
-    round_trip(&formats_json, record, "odd move");
+    round_trip(&tafl__formats_json, record, "odd move");
     tafl_node *end = tafl_record_add(record, a, TAFL_NODE_ENDING);
-    round_trip(&formats_json, record, "ending without a reason");
+    round_trip(&tafl__formats_json, record, "ending without a reason");
     end->reason = TAFL_REASON_ABANDONED;
     tafl_record_add(record, end, TAFL_NODE_UNREAD);
-    round_trip(&formats_json, record, "unread without text");
+    round_trip(&tafl__formats_json, record, "unread without text");
     tafl_node_extra(record, a)->more =
         TAFL_STR("{\"a\":[1.50,{\"b\":null}],\"\xC3\xA9\":\"\\u0000\"}");
     tafl_node_extra(record, end)->more = TAFL_STR("<x:y xmlns:x=\"urn:x\"/>");
     tafl_node_extra(record, end)->comment = (tafl_str){"a\0b\x01\x7F", 5};
-    round_trip(&formats_jsonl, record, "further fields");
+    round_trip(&tafl__formats_jsonl, record, "further fields");
     tafl_record_free(record);
 }
 
@@ -105,8 +105,8 @@ static void odd_tags(void)
             tafl_str key = tafl_str_of(lists[i][j]), value = tafl_str_of(lists[i][j + 1]);
             CU_ASSERT_EQUAL(tafl_record_add_tag(record, key, value, 0, 0), TAFL_OK);
         }
-        round_trip(&formats_json, record, lists[i][0]);
-        round_trip(&formats_jsonl, record, lists[i][0]);
+        round_trip(&tafl__formats_json, record, lists[i][0]);
+        round_trip(&tafl__formats_jsonl, record, lists[i][0]);
     }
     tafl_record_free(record);
 }
@@ -124,8 +124,8 @@ static void deep_variations(void)
         }
         parent = tafl_node_edit(record, parent->child->sibling);
     }
-    round_trip(&formats_json, record, "deep variations");
-    round_trip(&formats_jsonl, record, "deep variations");
+    round_trip(&tafl__formats_json, record, "deep variations");
+    round_trip(&tafl__formats_jsonl, record, "deep variations");
     tafl_record_free(record);
 }
 
@@ -205,7 +205,7 @@ static void canonical_forms(void)
     };
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         tafl_text text = {0};
-        rewrite(&text, &formats_jsonl, pairs[i][0]);
+        rewrite(&text, &tafl__formats_jsonl, pairs[i][0]);
         UNIT_TEXT(text, pairs[i][1]);
         tafl_text_clear(&text);
     }
@@ -228,7 +228,7 @@ static void in_other_locales(void)
 static void pretty_document(void)
 {
     tafl_text text = {0};
-    rewrite(&text, &formats_json,
+    rewrite(&text, &tafl__formats_json,
             "{\"tafl_record\":1,\"tags\":{\"event\":\"x\",\"date\":\"2015\"},\"moves\":[\"d1-d3\","
             "\"e5-e2\","
             "{\"move\":\"d3-d2xe2\",\"glyph\":\"!\"},\"a4-a5\",\"d2-d3\"],\"variations\":[{\"ply\":"
@@ -259,14 +259,14 @@ static void documents(void)
     static const char two[] =
         "{\"tafl_record\":1,\"moves\":[]}\n{\"tafl_record\":1,\"moves\":[]}\n";
     tafl_text text = {0};
-    rewrite(&text, &formats_json, "");
+    rewrite(&text, &tafl__formats_json, "");
     UNIT_TEXT(text, "[]\n");
     tafl_text_reset(&text);
-    rewrite(&text, &formats_json, two);
+    rewrite(&text, &tafl__formats_json, two);
     UNIT_TEXT(text, "[\n{\n  \"tafl_record\": 1,\n  \"moves\": []\n},\n{\n  \"tafl_record\": 1,\n  "
                     "\"moves\": []\n}\n]\n");
     tafl_text lines = {0};
-    rewrite(&lines, &formats_jsonl, text.at);
+    rewrite(&lines, &tafl__formats_jsonl, text.at);
     UNIT_TEXT(lines, two);
     tafl_text_clear(&text);
     tafl_text_clear(&lines);
@@ -315,7 +315,7 @@ static void recognised(void)
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         const tafl_codec *codec =
             tafl_codec_detect(tafl_str_of(heads[i].text), tafl_str_of(heads[i].path));
-        bool json = codec == &formats_json || codec == &formats_jsonl;
+        bool json = codec == &tafl__formats_json || codec == &tafl__formats_jsonl;
         CU_ASSERT_EQUAL(json, heads[i].codec != NULL);
         if (json && heads[i].codec) UNIT_STR(tafl_str_of(codec->name), heads[i].codec);
     }

@@ -25,7 +25,7 @@ static void hear(const fault *faults, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         ear e = {0};
-        ear_read(&e, &formats_json, (tafl_str){faults[i].text, faults[i].len});
+        ear_read(&e, &tafl__formats_json, (tafl_str){faults[i].text, faults[i].len});
         UNIT_TEXT(e.heard, faults[i].heard);
         tafl_text_clear(&e.heard);
     }
@@ -237,7 +237,7 @@ static void hostile_shapes(void)
         size_t times = unit_is_slow() ? MANY / 20 : MANY;
         tafl_text text = repeated(shapes[i].before, shapes[i].middle, times, shapes[i].after);
         ear e = {.most = 4096};
-        ear_read(&e, &formats_json, tafl_text_view(&text));
+        ear_read(&e, &tafl__formats_json, tafl_text_view(&text));
         if (shapes[i].heard) UNIT_TEXT(e.heard, shapes[i].heard);
         CU_ASSERT(e.heard.len > 0);
         tafl_text_clear(&e.heard);
@@ -255,7 +255,7 @@ static void depth_limit(void)
         tafl_text_repeat(&text, '[', depth);
         tafl_text_repeat(&text, ']', depth);
         tafl_text_z(&text, "}");
-        ear_read(&e, &formats_json, tafl_text_view(&text));
+        ear_read(&e, &tafl__formats_json, tafl_text_view(&text));
         if (depth < 1000) {
             UNIT_TEXT(e.heard, "= 1 ok, 0 rejected");
         } else {
@@ -288,7 +288,7 @@ static void long_streams(void)
     };
     for (size_t i = 0; i < sizeof streams / sizeof *streams && !unit_is_slow(); i++) {
         tafl_text heard = {0};
-        CU_ASSERT(stream_read(&heard, &formats_jsonl, &streams[i].in) < MOST_KIB);
+        CU_ASSERT(stream_read(&heard, &tafl__formats_jsonl, &streams[i].in) < MOST_KIB);
         UNIT_TEXT(heard, streams[i].heard);
         tafl_text_clear(&heard);
     }

@@ -22,8 +22,8 @@ static void random_records(void)
     uint64_t seeds = unit_is_slow() ? 50 : 1500;
     for (uint64_t seed = 0; seed < seeds; seed++) {
         CU_ASSERT(random_record(record, seed, &options));
-        CU_ASSERT_EQUAL(tafl_format_losses(&formats_xml, record), 0);
-        round_trip(&formats_xml, record, "random record");
+        CU_ASSERT_EQUAL(tafl_format_losses(&tafl__formats_xml, record), 0);
+        round_trip(&tafl__formats_xml, record, "random record");
     }
     tafl_record_free(record);
 }
@@ -52,7 +52,7 @@ static void corpora(void)
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         const char *path = unit_shared(files[i].path);
         if (!path || (files[i].records > 1000 && unit_is_slow())) continue;
-        CU_ASSERT_EQUAL(round_trip_file(&formats_xml, path), files[i].records);
+        CU_ASSERT_EQUAL(round_trip_file(&tafl__formats_xml, path), files[i].records);
     }
 }
 
@@ -67,21 +67,21 @@ static void odd_moves(void)
     tafl_node_add_claim(record, a, (tafl_claim){tafl_square_at(3, 3), TAFL_KING_PIECE, 1});
     tafl_node_add_claim(record, a, (tafl_claim){tafl_square_at(2, 2), TAFL_EMPTY, 0});
     a->suffix = TAFL_SUFFIX_BLUNDER | TAFL_SUFFIX_THREAT | TAFL_SUFFIX_KING_CAPTURED;
-    round_trip(&formats_xml, record, "odd move");
+    round_trip(&tafl__formats_xml, record, "odd move");
     tafl_node *end = tafl_record_add(record, a, TAFL_NODE_ENDING);
-    round_trip(&formats_xml, record, "ending without a reason");
+    round_trip(&tafl__formats_xml, record, "ending without a reason");
     end->reason = TAFL_REASON_ABANDONED;
     tafl_record_add(record, end, TAFL_NODE_UNREAD);
-    round_trip(&formats_xml, record, "unread without text");
+    round_trip(&tafl__formats_xml, record, "unread without text");
     tafl_node_extra(record, a)->more = TAFL_STR("{\"a\":1}");
     tafl_node_extra(record, end)->more =
         TAFL_STR("<y xmlns=\"urn:x\" z=\"&lt;\">a&#10;<b/></y><c xmlns=\"\"/>");
-    round_trip(&formats_xml, record, "further fields");
+    round_trip(&tafl__formats_xml, record, "further fields");
     tafl_node_extra(record, end)->more =
         TAFL_STR("<y xmlns='urn:x'/> <!-- not as it is written -->");
-    round_trip(&formats_xml, record, "further fields in another hand");
+    round_trip(&tafl__formats_xml, record, "further fields in another hand");
     tafl_node_extra(record, end)->comment = TAFL_STR(" \r\n\t<&>\"']]>\xEF\xBF\xBD ");
-    round_trip(&formats_xml, record, "characters that mean something");
+    round_trip(&tafl__formats_xml, record, "characters that mean something");
     tafl_record_free(record);
 }
 
@@ -107,7 +107,7 @@ static void odd_tags(void)
             tafl_str key = tafl_str_of(lists[i][j]), value = tafl_str_of(lists[i][j + 1]);
             CU_ASSERT_EQUAL(tafl_record_add_tag(record, key, value, 0, 0), TAFL_OK);
         }
-        round_trip(&formats_xml, record, lists[i][0]);
+        round_trip(&tafl__formats_xml, record, lists[i][0]);
     }
     tafl_record_free(record);
 }
@@ -131,7 +131,7 @@ static void many_variations(void)
             }
             if (deep) parent = tafl_node_edit(record, parent->child->sibling);
         }
-        round_trip(&formats_xml, record, "many variations");
+        round_trip(&tafl__formats_xml, record, "many variations");
     }
     tafl_record_free(record);
 }
@@ -146,9 +146,9 @@ static void losses(void)
     extra->comment = (tafl_str){"a\0b\x01", 4};
     extra->marks = TAFL_STR("\x02");
     tafl_record_add_tag(record, TAFL_STR("k"), TAFL_STR("\x1F"), 0, 0);
-    CU_ASSERT_EQUAL(tafl_format_losses(&formats_xml, record),
+    CU_ASSERT_EQUAL(tafl_format_losses(&tafl__formats_xml, record),
                     TAFL_KEEPS_COMMENTS | TAFL_KEEPS_MARKS | TAFL_KEEPS_TAGS);
-    CU_ASSERT_EQUAL(tafl_writer_open(&writer, &formats_xml, NULL, &text), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_writer_open(&writer, &tafl__formats_xml, NULL, &text), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_writer_put(writer, record), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_writer_finish(writer), TAFL_OK);
     UNIT_TEXT(text, HEAD GAMES "<game>\n  <tag name=\"k\">\xEF\xBF\xBD</tag>\n"
@@ -183,7 +183,7 @@ static void a_document(void)
 {
     tafl_text text = {0};
     rewrite(
-        &text, &formats_xml,
+        &text, &tafl__formats_xml,
         "{\"tafl_record\":1,\"tags\":{\"event\":\"A & "
         "B\"},\"rules\":\"brandubh\",\"first\":\"attackers\","
         "\"result\":{\"winner\":\"defenders\",\"reason\":\"escape\"},\"comment\":\"c\",\"moves\":["
@@ -266,7 +266,7 @@ static void other_hands(void)
     };
     for (size_t i = 0; i < sizeof documents / sizeof *documents; i++) {
         tafl_text text = {0};
-        rewrite(&text, &formats_jsonl, documents[i]);
+        rewrite(&text, &tafl__formats_jsonl, documents[i]);
         UNIT_TEXT(text, want);
         tafl_text_clear(&text);
     }
@@ -276,7 +276,7 @@ static void other_hands(void)
 static void elements_of_others(void)
 {
     tafl_text text = {0};
-    rewrite(&text, &formats_xml,
+    rewrite(&text, &tafl__formats_xml,
             "<games xmlns='urn:taflkit:record:1' xmlns:o='urn:o' xmlns:p='urn:p'>"
             "<game><tag name='a'>1</tag><o:rating p:by='x' of='y'>15<p:i/>00 &amp; "
             "<tag>z</tag></o:rating><tag name='b'>2</tag>"
@@ -343,7 +343,7 @@ static void recognised(void)
     };
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         CU_ASSERT_EQUAL(tafl_codec_detect(tafl_str_of(heads[i].text), TAFL_STR("x.xml")) ==
-                            &formats_xml,
+                            &tafl__formats_xml,
                         heads[i].xml);
     }
 }

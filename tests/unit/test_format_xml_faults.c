@@ -26,7 +26,7 @@ static void hear(const fault *faults, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         ear e = {0};
-        ear_read(&e, &formats_xml, (tafl_str){faults[i].text, faults[i].len});
+        ear_read(&e, &tafl__formats_xml, (tafl_str){faults[i].text, faults[i].len});
         UNIT_TEXT(e.heard, faults[i].heard);
         tafl_text_clear(&e.heard);
     }
@@ -225,7 +225,7 @@ static void hostile_shapes(void)
         tafl_text_z(&text, shapes[i].before);
         for (size_t j = 0; j < times; j++) tafl_text_z(&text, shapes[i].middle);
         tafl_text_z(&text, shapes[i].after);
-        ear_read(&e, &formats_xml, tafl_text_view(&text));
+        ear_read(&e, &tafl__formats_xml, tafl_text_view(&text));
         if (shapes[i].heard) UNIT_TEXT(e.heard, shapes[i].heard);
         CU_ASSERT(e.heard.len > 0);
         tafl_text_clear(&e.heard);
@@ -252,7 +252,7 @@ static void long_streams(void)
     };
     for (size_t i = 0; i < sizeof streams / sizeof *streams && !unit_is_slow(); i++) {
         tafl_text heard = {0};
-        CU_ASSERT(stream_read(&heard, &formats_xml, &streams[i].in) < MOST_KIB);
+        CU_ASSERT(stream_read(&heard, &tafl__formats_xml, &streams[i].in) < MOST_KIB);
         UNIT_TEXT(heard, streams[i].heard);
         tafl_text_clear(&heard);
     }

@@ -47,7 +47,7 @@ static void check_field(const struct field *field, const tafl_rules *defaults)
     }
     if (field->kind != FIELD_WORD && field->kind != FIELD_PIECES) return;
     tafl_text value = {0};
-    field_write(&value, field, defaults, false);
+    tafl__field_write(&value, field, defaults, false);
     if (value.len > 0)
         tafl_text_z(&value, " .");
     else
@@ -62,9 +62,9 @@ static void every_key(void)
     unsigned listed = 0;
     if (!load()) return;
     tafl_rules_default(&defaults, 11);
-    for (unsigned i = 0; i < field_count; i++) check_field(&field_table[i], &defaults);
+    for (unsigned i = 0; i < tafl__field_count; i++) check_field(&tafl__field_table[i], &defaults);
     for (const char *at = page.at; (at = strstr(at, "\n.It Cm ")); at++) listed++;
-    CU_ASSERT_EQUAL(listed, field_count);
+    CU_ASSERT_EQUAL(listed, tafl__field_count);
     tafl_text_clear(&page);
 }
 

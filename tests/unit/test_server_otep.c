@@ -224,7 +224,7 @@ static void clocks(void)
         tell(rules_line);
         nothing_comes_back(rows[i].line);
         for (unsigned side = 0; side < 2; side++) {
-            tafl_budget budget = server_budget(server, (tafl_side)side);
+            tafl_budget budget = tafl__server_budget(server, (tafl_side)side);
             CU_ASSERT(budget.ms >= rows[i].least[side] && budget.ms <= rows[i].most[side]);
             if (rows[i].most[side]) CU_ASSERT_EQUAL(budget.nodes, 0);
         }
