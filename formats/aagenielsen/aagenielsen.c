@@ -160,7 +160,7 @@ static tafl_status read_type(game_reader *in, const member *m)
     tafl_str text = scalar_of(in, m);
     tafl_status status =
         tafl_record_add_tag(in->record, TAFL_STR("aage-type"), text, m->at, m->len);
-    if (status || !tafl_str_uint(text, INT32_MAX, &type) || !is_not_tafl((int)type)) return status;
+    if (status || !tafl_str_uint(&type, text, INT32_MAX) || !is_not_tafl((int)type)) return status;
     tell(in, TAFL_WARNING, "variant-not-tafl", m->at, m->len, "this type of game is no tafl");
     return tafl_record_add_tag(in->record, TAFL_STR("not-tafl"), TAFL_STR("yes"), 0, 0);
 }
@@ -169,7 +169,7 @@ static tafl_status read_total(game_reader *in, const member *m, const char *key)
 {
     uint64_t count = 0;
     tafl_str text = scalar_of(in, m);
-    if (tafl_str_uint(text, UINT32_MAX, &count)) in->captures += count;
+    if (tafl_str_uint(&count, text, UINT32_MAX)) in->captures += count;
     return tafl_record_add_tag(in->record, tafl_str_of(key), text, m->at, m->len);
 }
 

@@ -170,7 +170,7 @@ static tafl_status read_counts(line_reader *in, const tafl_str column[COLUMNS], 
 {
     uint64_t count[COLUMNS] = {0};
     for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
-        if (tafl_str_uint(tafl_str_trim(column[i]), UINT32_MAX, &count[i])) continue;
+        if (tafl_str_uint(&count[i], tafl_str_trim(column[i]), UINT32_MAX)) continue;
         tell(in, "syntax-csv", column[i], "a number of captures should be here");
         return TAFL_OK;
     }
@@ -247,9 +247,9 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 static size_t square_len(tafl_str text)
 {
     tafl_square square;
-    size_t len = tafl_square_read(text, TAFL_SIZE_MAX, &square);
+    size_t len = tafl_square_read(&square, text, TAFL_SIZE_MAX);
     if (len || text.len < 2 || tafl_piece_from_letter(text.at[0]) == TAFL_EMPTY) return len;
-    len = tafl_square_read((tafl_str){text.at + 1, text.len - 1}, TAFL_SIZE_MAX, &square);
+    len = tafl_square_read(&square, (tafl_str){text.at + 1, text.len - 1}, TAFL_SIZE_MAX);
     return len ? len + 1 : 0;
 }
 
@@ -312,7 +312,7 @@ static void write_count(tafl_text *out, const tafl_record *record, unsigned colu
 {
     const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(count_tags[column]));
     uint64_t count;
-    bool tagged = tag && tafl_str_uint(tag->value, UINT32_MAX, &count);
+    bool tagged = tag && tafl_str_uint(&count, tag->value, UINT32_MAX);
     tafl_text_uint(out, tagged ? count : counted(record, column));
     tafl_text_char(out, ',');
 }
@@ -339,7 +339,7 @@ static bool is_number(const tafl_record *record, unsigned column)
     uint64_t count;
     if (!tag) return true;
     bool padded = tag->value.len > 1 && tag->value.at[0] == '0';
-    return !padded && tafl_str_uint(tag->value, UINT32_MAX, &count);
+    return !padded && tafl_str_uint(&count, tag->value, UINT32_MAX);
 }
 
 /* The reason is kept by the last token alone, text that is no move without commas and lines. */
@@ -367,7 +367,7 @@ static int sniff_line(tafl_str line)
     uint64_t number;
     if (split(line, column) != COLUMNS) return 0;
     for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
-        if (!tafl_str_uint(tafl_str_trim(column[i]), UINT32_MAX, &number)) return 0;
+        if (!tafl_str_uint(&number, tafl_str_trim(column[i]), UINT32_MAX)) return 0;
     }
     return winner_of(tafl_str_trim(column[RESULT])) < 0 ? 30 : 90;
 }
@@ -377,7 +377,7 @@ static bool is_long_game(tafl_str head)
 {
     enum { LONG = 8 << 10 };
     tafl_square square;
-    return head.len >= LONG && tafl_square_read(head, TAFL_SIZE_MAX, &square) > 0 &&
+    return head.len >= LONG && tafl_square_read(&square, head, TAFL_SIZE_MAX) > 0 &&
            !memchr(head.at, '\n', head.len) && !memchr(head.at, '\r', head.len) &&
            !memchr(head.at, ',', head.len);
 }

@@ -171,7 +171,7 @@ static bool read_square(json_reader *in, const json_item *item, tafl_square *out
 {
     tafl_str text = {item->text.at + 1, item->text.len - 2};
     bool fine = cJSON_IsString(item->value) &&
-                tafl_square_read(text, TAFL_SIZE_MAX, out) == text.len && text.len > 0;
+                tafl_square_read(out, text, TAFL_SIZE_MAX) == text.len && text.len > 0;
     if (!fine) tell(in, item->text, "this is not a square");
     return fine;
 }

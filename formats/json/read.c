@@ -195,7 +195,7 @@ static bool read_winner(tafl_str word, uint8_t *out)
 static bool read_reason(tafl_str word, uint8_t *out)
 {
     tafl_reason reason = TAFL_REASON_NONE;
-    bool known = tafl_reason_from_text(word, &reason);
+    bool known = tafl_reason_from_text(&reason, word);
     if (known) *out = (uint8_t)reason;
     return known;
 }

@@ -336,7 +336,7 @@ bool tafl__json_is_compact(tafl_str text, bool object)
 
 bool tafl__json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out)
 {
-    if (tafl_str_uint(text, max, out)) return true;
+    if (tafl_str_uint(out, text, max)) return true;
     tafl__json_tell(in, TAFL_ERROR, "syntax-json", text,
                     "this is not a whole number, or too large");
     return false;

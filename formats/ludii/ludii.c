@@ -35,7 +35,7 @@ static tafl_str field(tafl_str text, const char *name)
 static bool number(tafl_str text, const char *name, uint64_t max, uint64_t *out)
 {
     tafl_str value = field(text, name);
-    return value.at && tafl_str_uint(value, max, out);
+    return value.at && tafl_str_uint(out, value, max);
 }
 
 /* The next action "[Kind:…]" inside a move; at NULL behind the last. */

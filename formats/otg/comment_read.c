@@ -69,7 +69,7 @@ static bool take_uint(words *in, uint64_t max, uint64_t *out)
 {
     size_t len = 0;
     while (len < in->rest.len && in->rest.at[len] >= '0' && in->rest.at[len] <= '9') len++;
-    if (!tafl_str_uint((tafl_str){in->rest.at, len}, max, out)) return false;
+    if (!tafl_str_uint(out, (tafl_str){in->rest.at, len}, max)) return false;
     in->rest.at += len;
     in->rest.len -= len;
     return true;
@@ -255,7 +255,7 @@ static bool read_captures(comment *c, tafl_str argument)
             argument.at++;
             argument.len--;
         }
-        size_t used = tafl_square_read(argument, TAFL_SIZE_MAX, &claim.square);
+        size_t used = tafl_square_read(&claim.square, argument, TAFL_SIZE_MAX);
         if (used == 0) return false;
         if (tafl_node_add_claim(c->in->record, node, claim)) c->nomem = true;
         used += used < argument.len && argument.at[used] == '/';

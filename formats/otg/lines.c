@@ -152,9 +152,9 @@ static bool take_apart(base_parts *out, tafl_str base)
     out->slot = (tafl_str){base.at, number_at - 1};
     size_t place_at = last_part(out->slot);
     tafl_str place = {base.at + place_at, out->slot.len - place_at};
-    if (place.len < 2 || !tafl_str_uint(digits, UINT32_MAX, &number)) return false;
+    if (place.len < 2 || !tafl_str_uint(&number, digits, UINT32_MAX)) return false;
     char letter = place.at[--place.len];
-    if (letter < 'a' || letter > 'z' || !tafl_str_uint(place, UINT32_MAX, &turn)) return false;
+    if (letter < 'a' || letter > 'z' || !tafl_str_uint(&turn, place, UINT32_MAX)) return false;
     out->line = (tafl_str){base.at, place_at ? place_at - 1 : 0};
     out->number = (size_t)number;
     out->at = (otg_place)turn * 2 + (letter > 'a'); /* legs of a chain have letters of their own */

@@ -36,7 +36,7 @@ static bool read_ending(otg_reader *in, tafl_str value)
     tafl_reason reason;
     if (tafl_str_equal(value, TAFL_STR("none"))) {
         reason = TAFL_REASON_NONE; /* whatever the sentence says */
-    } else if (!tafl_reason_from_text(value, &reason)) {
+    } else if (!tafl_reason_from_text(&reason, value)) {
         return false;
     }
     tafl_record_facts_edit(in->record)->stated.reason = (uint8_t)reason;

@@ -47,7 +47,7 @@ static bool read_place(tafl_str text, otg_place *out)
     if (text.len && text.at[text.len - 1] >= 'a' && text.at[text.len - 1] <= 'z') {
         half = text.at[--text.len] > 'a';
     }
-    if (!tafl_str_uint(text, UINT32_MAX / 4, &turn)) return false;
+    if (!tafl_str_uint(&turn, text, UINT32_MAX / 4)) return false;
     *out = (otg_place)turn * 2 + half;
     return true;
 }

@@ -227,7 +227,7 @@ static size_t own_number(tafl_str base, tafl_str slot, char letter)
     if (base.len <= rest + 1 || !tafl_str_starts(base, slot)) return 0;
     if (base.at[slot.len] != letter || base.at[rest] != '.' || base.at[rest + 1] == '0') return 0;
     tafl_str digits = {base.at + rest + 1, base.len - rest - 1};
-    return tafl_str_uint(digits, UINT32_MAX, &number) ? (size_t)number : 0;
+    return tafl_str_uint(&number, digits, UINT32_MAX) ? (size_t)number : 0;
 }
 
 /* Does the node's own address fit where it is, and is its number free? Then *letter and *number say
@@ -242,7 +242,7 @@ static bool own_address(const level *top, const tafl_node *node, tafl_str slot, 
     if (place == 0 || place == text.len) return false;
     char half = text.at[text.len - 1];
     if (half != 'a' && half != 'b') return false;
-    if (!tafl_str_uint((tafl_str){text.at + place, text.len - place - 1}, UINT32_MAX / 4, &turn)) {
+    if (!tafl_str_uint(&turn, (tafl_str){text.at + place, text.len - place - 1}, UINT32_MAX / 4)) {
         return false;
     }
     *at = (otg_place)turn * 2 + (half == 'b');
@@ -321,7 +321,7 @@ static otg_place main_begin(const tafl_node *first)
     uint64_t turn;
     if (text.len < 2) return OTG_FIRST;
     char half = text.at[--text.len];
-    bool good = (half == 'a' || half == 'b') && tafl_str_uint(text, UINT32_MAX / 4, &turn);
+    bool good = (half == 'a' || half == 'b') && tafl_str_uint(&turn, text, UINT32_MAX / 4);
     return good && turn > 0 ? (otg_place)turn * 2 + (half == 'b') : OTG_FIRST;
 }
 

@@ -87,7 +87,7 @@ static bool read_win(tafl_eval *eval, tafl_str word)
 {
     uint64_t plies;
     bool minus = word.len && word.at[0] == '-';
-    if (!tafl_str_uint((tafl_str){word.at + minus, word.len - minus}, INT16_MAX, &plies))
+    if (!tafl_str_uint(&plies, (tafl_str){word.at + minus, word.len - minus}, INT16_MAX))
         return false;
     eval->win_in = (int16_t)(minus ? -(int)plies : (int)plies);
     return true;
@@ -99,9 +99,9 @@ static bool read_eval_word(tafl_eval *eval, tafl_str word, tafl_str *rest)
     uint64_t number;
     if (tafl_str_equal(word, TAFL_STR("win"))) return read_win(eval, tafl__line_word(rest));
     if (tafl_str_equal(word, TAFL_STR("nodes")))
-        return tafl_str_uint(tafl__line_word(rest), UINT64_MAX, &eval->nodes);
+        return tafl_str_uint(&eval->nodes, tafl__line_word(rest), UINT64_MAX);
     if (tafl_str_equal(word, TAFL_STR("depth"))) {
-        bool fine = tafl_str_uint(tafl__line_word(rest), UINT16_MAX, &number);
+        bool fine = tafl_str_uint(&number, tafl__line_word(rest), UINT16_MAX);
         if (fine) eval->depth = (uint16_t)number;
         return fine;
     }
@@ -136,7 +136,7 @@ static bool read_clock(tafl_clock *clock, tafl_str rest)
 {
     uint64_t number[4];
     for (size_t i = 0; i < 4; i++)
-        if (!tafl_str_uint(tafl__line_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX, &number[i]))
+        if (!tafl_str_uint(&number[i], tafl__line_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX))
             return false;
     if (tafl__line_word(&rest).len) return false;
     *clock = (tafl_clock){.main_ms = (uint32_t)number[0],

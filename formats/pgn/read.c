@@ -78,7 +78,7 @@ static void state_ending(game_reader *in, tafl_str text)
     if (comma) reason = (tafl_str){comma + 1, text.len - winner.len - 1};
     tafl_reason why = TAFL_REASON_NONE;
     bool none = tafl_str_equal(text, TAFL_STR("none"));
-    if (!none && !tafl_reason_from_text(tafl_str_trim(reason), &why)) return;
+    if (!none && !tafl_reason_from_text(&why, tafl_str_trim(reason))) return;
     facts->stated = (tafl_outcome){TAFL_WINNER_NONE, (uint8_t)why};
     for (int i = TAFL_WINNER_ATTACKERS; i <= TAFL_WINNER_DRAW; i++)
         if (tafl_str_equal(winner, tafl_str_of(tafl_winner_text((tafl_winner)i))))
@@ -337,7 +337,7 @@ static tafl_status read_nag(game_reader *in)
     tafl_str token = {in->at, token_len(in)};
     uint64_t number;
     in->at += token.len;
-    bool known = tafl_str_uint((tafl_str){token.at + 1, token.len - 1}, 6, &number) && number > 0;
+    bool known = tafl_str_uint(&number, (tafl_str){token.at + 1, token.len - 1}, 6) && number > 0;
     if (!known || in->last->kind != TAFL_NODE_MOVE) {
         tell(in, TAFL_WARNING, "pgn-nag", token, "this sign of a move is not kept");
         return TAFL_OK;

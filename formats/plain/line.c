@@ -23,7 +23,7 @@ size_t tafl__plain_number(tafl_str text, uint64_t *out)
 {
     size_t digits = 0;
     while (digits < text.len && is_digit(text.at[digits])) digits++;
-    if (digits == 0 || !tafl_str_uint((tafl_str){text.at, digits}, UINT32_MAX, out)) return 0;
+    if (digits == 0 || !tafl_str_uint(out, (tafl_str){text.at, digits}, UINT32_MAX)) return 0;
     size_t len = digits;
     if (len < text.len && text.at[len] == ')') return len + 1;
     while (len < text.len && text.at[len] == '.') len++;

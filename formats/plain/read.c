@@ -125,7 +125,7 @@ static bool read_ending(plain_reader *in, tafl_str value)
 {
     tafl_reason reason = TAFL_REASON_NONE;
     bool none = tafl_str_equal_nocase(value, TAFL_STR("none"));
-    if (!none && !tafl_reason_from_text(value, &reason)) return false;
+    if (!none && !tafl_reason_from_text(&reason, value)) return false;
     in->any_ending = true;
     facts_of(in)->stated.reason = (uint8_t)reason;
     return true;

@@ -140,7 +140,7 @@ static bool note_code(site_reader *in, answer *a, const json_item *item)
 static void read_date(site_reader *in, const json_item *item)
 {
     uint64_t seconds;
-    if (!tafl_str_uint(tafl__site_raw(item), UINT32_MAX, &seconds)) {
+    if (!tafl_str_uint(&seconds, tafl__site_raw(item), UINT32_MAX)) {
         tafl__site_add_tag(in, "date", item);
         return;
     }

@@ -79,7 +79,7 @@ static bool read_pair(tafl_str *rest, tafl_square *out)
     tafl_str file = tafl__line_word(rest), rank = tafl__line_word(rest);
     uint64_t number;
     unsigned column = file.len == 1 ? ((unsigned)file.at[0] | 32u) - 'a' : TAFL_SIZE_MAX;
-    if (column >= TAFL_SIZE_MAX || !tafl_str_uint(rank, TAFL_SIZE_MAX, &number) || number == 0)
+    if (column >= TAFL_SIZE_MAX || !tafl_str_uint(&number, rank, TAFL_SIZE_MAX) || number == 0)
         return false;
     *out = tafl_square_at(column, (unsigned)number - 1);
     return true;

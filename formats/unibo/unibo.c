@@ -61,7 +61,7 @@ static size_t offset_of(const log_reader *in, const char *at)
 static bool read_square(tafl_str text, tafl_square *out)
 {
     tafl_square square;
-    if (tafl_square_read(text, SIZE, &square) != text.len || text.len == 0) return false;
+    if (tafl_square_read(&square, text, SIZE) != text.len || text.len == 0) return false;
     *out = tafl_square_at(tafl_square_file(square), SIZE - 1 - tafl_square_rank(square));
     return true;
 }
@@ -99,8 +99,8 @@ static tafl_status read_date(log_reader *in, tafl_str line)
         month++;
     const char *comma = memchr(line.at + 4, ',', 4);
     if (month == 12 || !comma || (size_t)(comma - line.at) + 6 > line.len) return TAFL_OK;
-    if (!tafl_str_uint((tafl_str){line.at + 4, (size_t)(comma - line.at) - 4}, 31, &day) ||
-        !tafl_str_uint((tafl_str){comma + 2, 4}, 9999, &year))
+    if (!tafl_str_uint(&day, (tafl_str){line.at + 4, (size_t)(comma - line.at) - 4}, 31) ||
+        !tafl_str_uint(&year, (tafl_str){comma + 2, 4}, 9999))
         return TAFL_OK;
     tafl_text date = {0};
     tafl_text_format(&date, "%04u.%02u.%02u", (unsigned)year, (unsigned)month + 1, (unsigned)day);

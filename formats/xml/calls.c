@@ -70,7 +70,7 @@ int tafl__xml_word(xml_reader *in, const xml_attribute *attribute, const char *c
 
 bool tafl__xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max, uint64_t *out)
 {
-    if (tafl_str_uint(tafl_str_trim(attribute->value), max, out)) return true;
+    if (tafl_str_uint(out, tafl_str_trim(attribute->value), max)) return true;
     tafl__xml_tell(in, TAFL_ERROR, "syntax-xml", tafl__xml_value_at(in, attribute->value),
                    attribute->value.len, "this is not a whole number, or too large");
     return false;

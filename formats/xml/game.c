@@ -69,7 +69,7 @@ static void read_outcome(xml_reader *in, const xml_attribute *a, tafl_outcome *o
         out->winner = i;
         known = true;
     }
-    if (!winner) known = tafl_reason_from_text(a->value, &reason);
+    if (!winner) known = tafl_reason_from_text(&reason, a->value);
     if (!winner && known) out->reason = (uint8_t)reason;
     if (known) return;
     tafl__xml_tell(in, TAFL_WARNING, "result-unknown", tafl__xml_value_at(in, a->value),

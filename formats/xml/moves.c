@@ -179,7 +179,7 @@ static tafl_square read_square(xml_reader *in, const xml_attribute *a)
     if (file < TAFL_SIZE_MAX && at[1] - (unsigned)'1' < 9) { /* nearly always */
         return tafl_square_at(file, at[1] - (unsigned)'1');
     }
-    if (a->value.len > 0 && tafl_square_read(a->value, TAFL_SIZE_MAX, &square) == a->value.len) {
+    if (a->value.len > 0 && tafl_square_read(&square, a->value, TAFL_SIZE_MAX) == a->value.len) {
         return square;
     }
     tell_value(in, "syntax-move", a, "this is not a square");
@@ -281,7 +281,7 @@ static void begin_ending(xml_reader *in, xml_attributes attributes)
         xml_attribute a = xml_attribute_at(in, attributes, i);
         tafl_reason reason = TAFL_REASON_NONE;
         if (a.name == XML_A_REASON) {
-            if (!tafl_reason_from_text(a.value, &reason)) {
+            if (!tafl_reason_from_text(&reason, a.value)) {
                 tell_value(in, "syntax-xml", &a, "this is not a reason for an ending");
             }
             in->node->reason = (uint8_t)reason;

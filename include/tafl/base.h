@@ -80,7 +80,7 @@ tafl_str tafl_str_trim(tafl_str text);
 
 /* Reads a whole decimal number without sign, e.g. "120". False when `text` holds anything else or
  * the value exceeds `max`; then *out is unchanged. */
-bool tafl_str_uint(tafl_str text, uint64_t max, uint64_t *out);
+bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max);
 
 /* How many single-character edits turn `a` into `b` (letters of either case equal), for
  * "did you mean"; at most `cap` + 1. */

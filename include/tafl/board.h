@@ -66,7 +66,7 @@ extern const int tafl_steps[4];
 /* Reads a square such as "a1" or "K11" at the start of `text`; upper and lower case. Returns the
  * number of bytes read, 0 when there is no square of a board of `size` (use TAFL_SIZE_MAX when the
  * size is not known). */
-size_t tafl_square_read(tafl_str text, unsigned size, tafl_square *out);
+size_t tafl_square_read(tafl_square *out, tafl_str text, unsigned size);
 
 /* Appends "a1" … "u21". */
 void tafl_square_write(tafl_text *out, tafl_square square);
@@ -247,14 +247,14 @@ typedef struct tafl_outcome {
  * "king-captured", …, "unknown" (NULL for none). And back: false when the word is not one. */
 const char *tafl_winner_text(tafl_winner winner);
 const char *tafl_reason_text(tafl_reason reason);
-bool tafl_reason_from_text(tafl_str word, tafl_reason *out);
+bool tafl_reason_from_text(tafl_reason *out, tafl_str word);
 
 /* ---- symmetry ----------------------------------------------------------------------------- */
 
 /* The eight symmetries of the board, numbered as everywhere in taflkit: 0 identity, 1 to 3 quarter
  * turns clockwise, 4 mirror left-right, 5 to 7 that mirror followed by 1 to 3 quarter turns. */
 tafl_square tafl_symmetry_square(unsigned symmetry, unsigned size, tafl_square square);
-void tafl_symmetry_board(unsigned symmetry, tafl_board *out, const tafl_board *board);
+void tafl_symmetry_board(tafl_board *out, unsigned symmetry, const tafl_board *board);
 /* The symmetry that undoes `symmetry`. */
 unsigned tafl_symmetry_inverse(unsigned symmetry);
 

@@ -12,7 +12,7 @@
  *     tafl_game game = {.referee = &referee, .move = moves, .count = n};
  *     tafl_ask ask = {.budget = {.nodes = 100000}};
  *     tafl_answer answer;
- *     tafl_engine_analyse(engine, &game, &ask, &answer);
+ *     tafl_engine_analyse(&answer, engine, &game, &ask);
  *     answer.line[0].move[0];                // the best move
  *     tafl_engine_free(engine);
  *
@@ -40,7 +40,7 @@ typedef struct tafl_game {
 /* The position at the end of the game; adds every position after a whole ply to `history` (may be
  * NULL), the start included. TAFL_ILLEGAL when a leg is not legal, *at (may be NULL) says which. A
  * leg from a square to itself ends a berserk chain that may stop. Repetition ends no game here. */
-tafl_status tafl_game_position(const tafl_game *game, tafl_position *out, tafl_history *history,
+tafl_status tafl_game_position(tafl_position *out, const tafl_game *game, tafl_history *history,
                                size_t *at);
 
 /* How long to think; 0 means no limit of that kind. All three 0: 100,000 nodes. */
@@ -120,8 +120,8 @@ tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *o
 /* Analyses the position at the end of the game. The answer is filled in every case; TAFL_ILLEGAL
  * when the game has an illegal move, TAFL_NOMEM, TAFL_UNSUPPORTED (an engine that cannot play these
  * rules), TAFL_IO when an external engine failed for good (TAFL_ANSWER_FAILED is set too). */
-tafl_status tafl_engine_analyse(tafl_engine *engine, const tafl_game *game, const tafl_ask *ask,
-                                tafl_answer *out);
+tafl_status tafl_engine_analyse(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
+                                const tafl_ask *ask);
 
 /* The clocks of a game that is played, in milliseconds. All zero: no clock. */
 typedef struct tafl_game_clock {
@@ -133,8 +133,8 @@ typedef struct tafl_game_clock {
  * one game, so that an external engine can follow it by the messages its protocol has for playing.
  * The move is the first ply of the only line. Of the budget and the clock the one that is given
  * counts. `clock` may be NULL. */
-tafl_status tafl_engine_move(tafl_engine *engine, const tafl_game *game, const tafl_ask *ask,
-                             const tafl_game_clock *clock, tafl_answer *out);
+tafl_status tafl_engine_move(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
+                             const tafl_ask *ask, const tafl_game_clock *clock);
 
 /* Tells the engine that the game it plays is over; another may follow. */
 void tafl_engine_finish(tafl_engine *engine, tafl_outcome outcome);
@@ -144,8 +144,8 @@ size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line);
 
 /* Reads moves as engines write them, joined by '|', from this position on: plain ("a4-a1") or full
  * records ("Kd4-d6xd7"). Fills out->move with the legal beginning; true when that is all. */
-bool tafl_line_read(const tafl_referee *referee, const tafl_position *position, tafl_str text,
-                    tafl_line *out);
+bool tafl_line_read(tafl_line *out, const tafl_referee *referee, const tafl_position *position,
+                    tafl_str text);
 
 /* The name and version the engine gives itself, borrowed. */
 const char *tafl_engine_name(const tafl_engine *engine);

@@ -129,11 +129,11 @@ size_t tafl_infer_count(const tafl_infer *infer);
 const tafl_inference *tafl_infer_at(const tafl_infer *infer, size_t rank);
 
 /* What one game says against the ruleset of that rank. */
-void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl_evidence *out);
+void tafl_infer_evidence(tafl_evidence *out, const tafl_infer *infer, size_t rank, size_t game);
 
 /* The rank of the ruleset that explains the game best, of equals the one played most; false when none
  * explains it. */
-bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank);
+bool tafl_infer_explains(size_t *rank, const tafl_infer *infer, size_t game);
 
 /* ---- switches ------------------------------------------------------------------------------ */
 
@@ -145,12 +145,12 @@ typedef struct tafl_changes {
 
 /* Which single changes would let the game go further under the ruleset of that rank, or explain it?
  */
-void tafl_infer_remedies(const tafl_infer *infer, size_t rank, size_t game, tafl_changes *out);
+void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank, size_t game);
 
 /* Which single changes of these rules would play all games alike: what the games do not decide.
  * `starts` is a blank-separated list of further start positions, as in tafl_ruleset, or "". */
-void tafl_infer_undecided(const tafl_infer *infer, const tafl_rules *rules, const char *starts,
-                          tafl_changes *out);
+void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer, const tafl_rules *rules,
+                          const char *starts);
 
 /* What a search over the switches came to. */
 typedef struct tafl_infer_found {
@@ -163,8 +163,8 @@ typedef struct tafl_infer_found {
 
 /* Sets out from `from` and changes switch after switch as long as the games speak less against the
  * result. Start position and board stay. TAFL_ILLEGAL when `from` cannot be played. */
-tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, const char *starts,
-                              tafl_infer_found *out);
+tafl_status tafl_infer_search(tafl_infer_found *out, const tafl_infer *infer,
+                              const tafl_rules *from, const char *starts);
 
 #ifdef __cplusplus
 }

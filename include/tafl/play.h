@@ -10,7 +10,7 @@
  *     tafl_referee referee;
  *     tafl_referee_init(&referee, &rules, NULL);
  *     tafl_position position;
- *     tafl_position_start(&referee, &position);
+ *     tafl_position_start(&position, &referee);
  *     tafl_turn turn;
  *     if (tafl_move_fault(&referee, &position, move, NULL) == TAFL_FAULT_NONE)
  *         tafl_position_play(&referee, &position, move, &turn);   // turn.captures, position.outcome
@@ -75,10 +75,10 @@ typedef struct tafl_referee {
 tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const tafl_sink *sink);
 
 /* The start position of the referee's rules. */
-void tafl_position_start(const tafl_referee *referee, tafl_position *out);
+void tafl_position_start(tafl_position *out, const tafl_referee *referee);
 
 /* Any board of the right size, with that side to move. */
-void tafl_position_set(const tafl_referee *referee, tafl_position *out, const tafl_board *board,
+void tafl_position_set(tafl_position *out, const tafl_referee *referee, const tafl_board *board,
                        tafl_side to_move);
 
 /* The key computed from scratch; always equal to position->key. For tests. */
@@ -118,20 +118,22 @@ tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *pos
 /* Is the leg a jump (over an adjacent piece)? Only meaningful for legal moves. */
 bool tafl_move_is_jump(const tafl_position *position, tafl_move move);
 
-enum { TAFL_MOVES_MAX = 441 * 40 };
+/* The most legal legs that a position can have, and a single piece. */
+enum { TAFL_MOVES_MAX = 441 * 40, TAFL_MOVES_FROM_MAX = 4 * TAFL_SIZE_MAX };
 
-/* All legal legs, in a fixed order; none when the game is over. Returns how many; at most
- * TAFL_MOVES_MAX, written to `out` (may be NULL to count only). */
-size_t tafl_moves(const tafl_referee *referee, const tafl_position *position, tafl_move *out);
+/* All legal legs, in a fixed order; none when the game is over. Writes the first `room` of them to
+ * `out`, which may be NULL when `room` is 0. Returns how many there are, at most TAFL_MOVES_MAX. */
+size_t tafl_moves(tafl_move *out, size_t room, const tafl_referee *referee,
+                  const tafl_position *position);
 
-/* The legal legs of the piece on `from` only. */
-size_t tafl_moves_from(const tafl_referee *referee, const tafl_position *position, tafl_square from,
-                       tafl_move *out);
+/* The same for the piece on `from` alone; at most TAFL_MOVES_FROM_MAX. */
+size_t tafl_moves_from(tafl_move *out, size_t room, const tafl_referee *referee,
+                       const tafl_position *position, tafl_square from);
 
 /* Where the piece on `from` may go in one leg, whoever's turn it is and whatever a chain asks: the
  * squares of its row as bits in out[0], those of its column (bit: row number) in out[1]. */
-void tafl_reach(const tafl_referee *referee, const tafl_position *position, tafl_square from,
-                uint32_t out[2]);
+void tafl_reach(uint32_t out[2], const tafl_referee *referee, const tafl_position *position,
+                tafl_square from);
 
 /* Can `side` make any move at all, were it its turn? */
 bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position, tafl_side side);
@@ -230,8 +232,8 @@ typedef struct tafl_threat {
 
 /* What could `side` do were it its turn? Writes up to `max` threats, the gravest first, and returns
  * how many there are. */
-size_t tafl_threats(const tafl_referee *referee, const tafl_position *position, tafl_side side,
-                    tafl_threat *out, size_t max);
+size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
+                    const tafl_position *position, tafl_side side);
 
 /* ---- repetition ------------------------------------------------------------------------------ */
 

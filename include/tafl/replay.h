@@ -141,8 +141,8 @@ uint32_t tafl_replay_plies(const tafl_replay *replay);
 
 /* The position at a node, replayed from the start along its line. TAFL_ILLEGAL when a move on the
  * way is not legal; then *out is the position before it and *stopped (may be NULL) its node. */
-tafl_status tafl_replay_position(const tafl_referee *referee, const tafl_record *record,
-                                 const tafl_node *node, tafl_position *out,
+tafl_status tafl_replay_position(tafl_position *out, const tafl_referee *referee,
+                                 const tafl_record *record, const tafl_node *node,
                                  const tafl_node **stopped);
 
 #ifdef __cplusplus

@@ -10,10 +10,10 @@
 static bool read_move(const char *text, unsigned size, tafl_move *out)
 {
     tafl_str rest = tafl_str_of(text);
-    size_t len = tafl_square_read(rest, size, &out->from);
+    size_t len = tafl_square_read(&out->from, rest, size);
     if (len == 0 || rest.at[len] != '-') return false;
     rest = (tafl_str){rest.at + len + 1, rest.len - len - 1};
-    return tafl_square_read(rest, size, &out->to) == rest.len;
+    return tafl_square_read(&out->to, rest, size) == rest.len;
 }
 
 static void tell(const tafl_turn *turn, const tafl_position *position)
@@ -42,8 +42,8 @@ int main(int argc, char **argv)
     tafl_position position;
     if (argc < 2 || tafl_rules_read(&rules, tafl_str_of(argv[1]), NULL, NULL) != TAFL_OK) return 2;
     if (tafl_referee_init(&referee, &rules, NULL) != TAFL_OK) return 2;
-    tafl_position_start(&referee, &position);
-    printf("%s: %zu first moves\n", argv[1], tafl_moves(&referee, &position, NULL));
+    tafl_position_start(&position, &referee);
+    printf("%s: %zu first moves\n", argv[1], tafl_moves(NULL, 0, &referee, &position));
     for (int i = 2; i < argc; i++) {
         tafl_move move;
         tafl_turn turn;

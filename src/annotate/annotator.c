@@ -102,7 +102,7 @@ static void think(tafl_annotator *a, annotate_ply *ply, worker *w)
                           .context = a->options.context};
     tafl_engine *engine = engine_of(a, w);
     tafl_status status = TAFL_IO;
-    if (engine) status = tafl_engine_analyse(engine, &game, &ask, &w->answer);
+    if (engine) status = tafl_engine_analyse(&w->answer, engine, &game, &ask);
     if (status == TAFL_UNSUPPORTED) atomic_store(&ply->plan->unsupported, true);
     if (status == TAFL_NOMEM) atomic_store(&ply->plan->out_of_memory, true);
     if (engine && w->answer.flags & TAFL_ANSWER_INTERRUPTED) return;

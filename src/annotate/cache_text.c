@@ -168,7 +168,7 @@ static bool split(import *in, tafl_str rest)
 
 static bool number(const import *in, size_t field, uint64_t max, uint64_t *out)
 {
-    return tafl_str_uint(tafl_text_view(&in->field[field]), max, out);
+    return tafl_str_uint(out, tafl_text_view(&in->field[field]), max);
 }
 
 /* ---- import: frames and evaluations -------------------------------------------------------------------- */

@@ -31,8 +31,8 @@ static tafl_str next_word(tafl_str *text)
 bool tafl__journal_ply_read(tafl_str text, journal_ply *out)
 {
     if (!tafl_str_equal(next_word(&text), TAFL_STR("ply"))) return false;
-    bool fine = tafl_str_uint(next_word(&text), UINT64_MAX, &out->record) &&
-                tafl_str_uint(next_word(&text), UINT32_MAX, &out->ply);
+    bool fine = tafl_str_uint(&out->record, next_word(&text), UINT64_MAX) &&
+                tafl_str_uint(&out->ply, next_word(&text), UINT32_MAX);
     out->key = next_word(&text);
     out->verdict = next_word(&text);
     return fine && text.len == 0;

@@ -210,11 +210,11 @@ bool tafl__annotate_position_read(const tafl_referee *referee, tafl_str text, ta
         return false;
     char side = text.at[at++];
     if (side != 'a' && side != 'd') return false;
-    tafl_position_set(referee, out, &board, side == 'a' ? TAFL_ATTACKERS : TAFL_DEFENDERS);
+    tafl_position_set(out, referee, &board, side == 'a' ? TAFL_ATTACKERS : TAFL_DEFENDERS);
     out->set_up = at < text.len && text.at[at] == '!';
     if (out->set_up) at++;
     if (at == text.len) return true;
     tafl_str rest = {text.at + at, text.len - at};
-    return tafl_square_read(rest, board.size, &out->chain) == rest.len &&
+    return tafl_square_read(&out->chain, rest, board.size) == rest.len &&
            tafl_is_piece(board.cell[out->chain]);
 }

@@ -136,7 +136,7 @@ static void add_start(planning *p)
     *ply = (annotate_ply){.plan = plan, .node = root, .wanted = is_wanted(p->planner, root, 0)};
     p->started = true;
     const tafl_game game = tafl__annotate_game(plan, ply);
-    if (tafl_game_position(&game, &position, &p->before, NULL) != TAFL_OK) plan->failed = true;
+    if (tafl_game_position(&position, &game, &p->before, NULL) != TAFL_OK) plan->failed = true;
     ply->to_move = (tafl_side)position.to_move;
     ply->outcome = position.outcome;
     if (!plan->failed) make_key(p, ply, &position, &p->before);
@@ -189,7 +189,7 @@ static bool is_even_start(const tafl_board *board)
 {
     enum { HALF_TURN = 2 };
     tafl_board turned;
-    tafl_symmetry_board(HALF_TURN, &turned, board);
+    tafl_symmetry_board(&turned, HALF_TURN, board);
     return memcmp(turned.cell, board->cell, sizeof board->cell) == 0;
 }
 

@@ -261,11 +261,11 @@ static bool write_puzzle(annotate_writer *writer, tafl_record *record, const ann
     writer->plan = plan;
     writer->failed = false;
     writer->captures = writer->letters = true;
-    if (tafl_game_position(&start, &writer->position, NULL, NULL) != TAFL_OK ||
+    if (tafl_game_position(&writer->position, &start, NULL, NULL) != TAFL_OK ||
         !add_moves(writer, record, tafl_record_root(record), plan->move, ply->legs))
         return false;
     const tafl_node *at = last_of(record);
-    if (tafl_game_position(&game, &writer->position, NULL, NULL) != TAFL_OK) return false;
+    if (tafl_game_position(&writer->position, &game, NULL, NULL) != TAFL_OK) return false;
     for (unsigned i = 0; i < puzzle->lines; i++)
         if (!add_moves(writer, record, at, puzzle->line[i].move, puzzle->line[i].count))
             return false;

@@ -26,7 +26,7 @@ static tafl_status ask_one(tafl_engine *engine, const char *name, question *q, u
     const tafl_ask ask = {.budget = {.depth = DEPTH}};
     tafl_status status = tafl_rules_read(&rules, tafl_str_of(name), NULL, NULL);
     if (status == TAFL_OK) status = tafl_referee_init(&q->referee, &rules, NULL);
-    if (status == TAFL_OK) status = tafl_engine_analyse(engine, &game, &ask, &q->answer);
+    if (status == TAFL_OK) status = tafl_engine_analyse(&q->answer, engine, &game, &ask);
     if (status != TAFL_OK) return status;
     const tafl_line *line = &q->answer.line[0];
     add(hash, q->answer.nodes);

@@ -19,7 +19,7 @@ bool tafl__solve_init(solver *s, const tafl_game *game, uint64_t limit)
     s->move = malloc(STACK * sizeof *s->move);
     s->entry = calloc(TABLE, sizeof *s->entry);
     if (!s->move || !s->entry) return false;
-    if (tafl_game_position(game, &s->position, &s->game, NULL) != TAFL_OK) return false;
+    if (tafl_game_position(&s->position, game, &s->game, NULL) != TAFL_OK) return false;
     s->side = (tafl_side)s->position.to_move;
     return true;
 }
@@ -46,7 +46,7 @@ size_t tafl__solve_list(solver *s, tafl_move **out)
         s->gave_up = true;
         return 0;
     }
-    size_t count = tafl_moves(s->referee, &s->position, *out);
+    size_t count = tafl_moves(*out, TAFL_MOVES_MAX, s->referee, &s->position);
     if (may_stop(s)) (*out)[count++] = (tafl_move){s->position.chain, s->position.chain};
     s->top += count;
     return count;

@@ -189,7 +189,7 @@ static bool begin(annotate_writer *writer, annotate_plan *plan)
     writer->scale = tafl__annotate_scale(plan, writer->man);
     look_at_manner(writer, plan);
     if (!writer->scratch) writer->scratch = tafl_record_new();
-    return writer->scratch && tafl_game_position(&game, &writer->position, NULL, NULL) == TAFL_OK;
+    return writer->scratch && tafl_game_position(&writer->position, &game, NULL, NULL) == TAFL_OK;
 }
 
 bool tafl__annotate_write(annotate_writer *writer, annotate_plan *plan)

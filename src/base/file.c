@@ -164,7 +164,7 @@ static int open_already(const char *path)
         tafl_str whole = tafl_str_of(path), folder = tafl_str_of(folders[i]);
         if (!tafl_str_starts(whole, folder)) continue;
         tafl_str digits = {whole.at + folder.len, whole.len - folder.len};
-        if (tafl_str_uint(digits, INT_MAX, &number)) return (int)number;
+        if (tafl_str_uint(&number, digits, INT_MAX)) return (int)number;
     }
     return -1;
 }

@@ -49,7 +49,7 @@ tafl_str tafl_str_trim(tafl_str text)
     return text;
 }
 
-bool tafl_str_uint(tafl_str text, uint64_t max, uint64_t *out)
+bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max)
 {
     uint64_t value = 0;
     if (text.len == 0) return false;

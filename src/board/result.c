@@ -44,7 +44,7 @@ const char *tafl_reason_text(tafl_reason reason)
     return at < TAFL_REASONS ? reason_texts[at] : NULL;
 }
 
-bool tafl_reason_from_text(tafl_str word, tafl_reason *out)
+bool tafl_reason_from_text(tafl_reason *out, tafl_str word)
 {
     for (unsigned i = TAFL_REASON_NONE + 1; i < TAFL_REASONS; i++) {
         if (!tafl_str_equal(word, tafl_str_of(reason_texts[i]))) continue;

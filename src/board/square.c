@@ -13,7 +13,7 @@ static bool read_file(char c, unsigned size, unsigned *file)
     return *file < size;
 }
 
-size_t tafl_square_read(tafl_str text, unsigned size, tafl_square *out)
+size_t tafl_square_read(tafl_square *out, tafl_str text, unsigned size)
 {
     unsigned file = 0, rank = 0;
     if (text.len < 2 || !read_file(text.at[0], size, &file) || text.at[1] == '0') return 0;

@@ -19,7 +19,7 @@ tafl_square tafl_symmetry_square(unsigned symmetry, unsigned size, tafl_square s
     return tafl_square_at(file, rank);
 }
 
-void tafl_symmetry_board(unsigned symmetry, tafl_board *out, const tafl_board *board)
+void tafl_symmetry_board(tafl_board *out, unsigned symmetry, const tafl_board *board)
 {
     tafl_board image;
     unsigned size = board->size;

@@ -95,7 +95,7 @@ static tafl_str take_until(tafl_str *rest, char c)
 
 static bool read_square(reader *r, tafl_str text, tafl_square *out)
 {
-    if (text.len > 0 && tafl_square_read(text, r->size, out) == text.len) return true;
+    if (text.len > 0 && tafl_square_read(out, text, r->size) == text.len) return true;
     return fail(r, text, "not a square of this board");
 }
 
@@ -177,7 +177,7 @@ static bool read_mark(reader *r, tafl_str text)
     tafl_mark mark = {.color = TAFL_COLOR_MARK};
     tafl_str rest = text, first = take_until(&rest, ':'), places = first;
     tafl_square square;
-    bool bare = tafl_square_read(first, r->size, &square) > 1; /* a1, a1-a5, a1,b1 */
+    bool bare = tafl_square_read(&square, first, r->size) > 1; /* a1, a1-a5, a1,b1 */
     if (bare) {
         bool way = memchr(first.at, '-', first.len) != NULL;
         mark.kind = way ? TAFL_MARK_ARROW : TAFL_MARK_FILL;

@@ -66,11 +66,11 @@ static tafl_status moves_of(const tafl_referee *referee, const tafl_position *po
     *count = 0;
     if (!tafl_is_piece(piece)) return TAFL_OK;
     if (tafl_piece_side(piece) != (tafl_side)position->to_move)
-        tafl_position_set(referee, &turned, &position->board, tafl_piece_side(piece));
-    *count = tafl_moves_from(referee, &turned, square, NULL);
+        tafl_position_set(&turned, referee, &position->board, tafl_piece_side(piece));
+    *count = tafl_moves_from(NULL, 0, referee, &turned, square);
     *out = malloc((*count + 1) * sizeof **out);
     if (!*out) return TAFL_NOMEM;
-    tafl_moves_from(referee, &turned, square, *out);
+    tafl_moves_from(*out, *count, referee, &turned, square);
     return TAFL_OK;
 }
 
@@ -106,7 +106,7 @@ static tafl_status look_from(search *s, tafl_square square)
     tafl_move *moves;
     size_t count;
     s->board.cell[square] = TAFL_KING_PIECE;
-    tafl_position_set(s->referee, &position, &s->board, TAFL_DEFENDERS);
+    tafl_position_set(&position, s->referee, &s->board, TAFL_DEFENDERS);
     s->board.cell[square] = TAFL_EMPTY;
     tafl_status status = moves_of(s->referee, &position, square, &moves, &count);
     for (size_t i = 0; i < count; i++) {
@@ -173,7 +173,7 @@ tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
 {
     enum { SHOWN = 24 };
     tafl_threat threats[SHOWN];
-    size_t count = tafl_threats(referee, position, side, threats, SHOWN);
+    size_t count = tafl_threats(threats, SHOWN, referee, position, side);
     tafl_status status = TAFL_OK;
     for (size_t i = 0; i < count && i < SHOWN && status == TAFL_OK; i++) {
         bool grave = threats[i].kind != TAFL_THREAT_CAPTURE;

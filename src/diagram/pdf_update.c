@@ -48,7 +48,7 @@ static bool number_after(tafl_str text, const char *key, uint64_t *out)
     while (blanks + digits < rest.len && rest.at[blanks + digits] >= '0' &&
            rest.at[blanks + digits] <= '9')
         digits++;
-    return tafl_str_uint((tafl_str){rest.at + blanks, digits}, UINT32_MAX, out);
+    return tafl_str_uint(out, (tafl_str){rest.at + blanks, digits}, UINT32_MAX);
 }
 
 static bool read_facts(tafl_str pdf, pdf_facts *facts)

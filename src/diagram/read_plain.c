@@ -63,7 +63,7 @@ static uint8_t read_name(tafl_str word, bool *letter)
     uint64_t number = 0;
     *letter = word.len == 1 && word.at[0] >= 'a' && word.at[0] < 'a' + TAFL_SIZE_MAX;
     if (*letter) return (uint8_t)(word.at[0] - 'a' + 1);
-    return tafl_str_uint(word, TAFL_SIZE_MAX, &number) ? (uint8_t)number : 0;
+    return tafl_str_uint(&number, word, TAFL_SIZE_MAX) ? (uint8_t)number : 0;
 }
 
 static bool read_cell(tafl_str word, tafl_piece *out)

@@ -91,7 +91,7 @@ static bool read_word(const theme_field *field, void *at, tafl_str value)
 static bool read_length(void *at, tafl_str value)
 {
     uint64_t number;
-    if (!tafl_str_uint(value, LENGTH_MAX, &number)) return false;
+    if (!tafl_str_uint(&number, value, LENGTH_MAX)) return false;
     int16_t length = (int16_t)number;
     memcpy(at, &length, sizeof length);
     return true;

@@ -4,12 +4,12 @@
 
 #include <string.h>
 
-tafl_status tafl_engine_analyse(tafl_engine *engine, const tafl_game *game, const tafl_ask *ask,
-                                tafl_answer *out)
+tafl_status tafl_engine_analyse(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
+                                const tafl_ask *ask)
 {
     tafl_position position;
     memset(out, 0, sizeof *out);
-    tafl_status status = tafl_game_position(game, &position, NULL, NULL);
+    tafl_status status = tafl_game_position(&position, game, NULL, NULL);
     if (status != TAFL_OK) return status;
     if (position.outcome.winner) {
         out->flags = TAFL_ANSWER_OVER;
@@ -32,19 +32,19 @@ static bool has_clock(const tafl_game_clock *clock)
     return clock && (clock->left[0] || clock->left[1] || clock->added);
 }
 
-tafl_status tafl_engine_move(tafl_engine *engine, const tafl_game *game, const tafl_ask *ask,
-                             const tafl_game_clock *clock, tafl_answer *out)
+tafl_status tafl_engine_move(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
+                             const tafl_ask *ask, const tafl_game_clock *clock)
 {
     tafl_position position;
     tafl_ask own = *ask;
     own.lines = 1;
     memset(out, 0, sizeof *out);
-    tafl_status status = tafl_game_position(game, &position, NULL, NULL);
+    tafl_status status = tafl_game_position(&position, game, NULL, NULL);
     if (status != TAFL_OK) return status;
     if (!has_clock(clock)) clock = NULL;
     if (clock) own.budget = tafl__engine_budget(clock, (tafl_side)position.to_move);
     if (position.outcome.winner || !engine->kind->move)
-        return tafl_engine_analyse(engine, game, &own, out);
+        return tafl_engine_analyse(out, engine, game, &own);
     return engine->kind->move(engine, game, &own, clock, out);
 }
 
@@ -57,7 +57,7 @@ size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line)
 {
     tafl_position position;
     size_t count = 0;
-    if (tafl_game_position(game, &position, NULL, NULL) != TAFL_OK) return 0;
+    if (tafl_game_position(&position, game, NULL, NULL) != TAFL_OK) return 0;
     for (bool ended = false; count < line->count && !ended;) {
         tafl_turn turn;
         tafl_move move = line->move[count++];

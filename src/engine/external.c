@@ -96,7 +96,7 @@ static size_t allowed_legs(const question *q, const tafl_move *move, size_t coun
     tafl_position position;
     tafl_turn turn;
     size_t allowed = 0, at = 0;
-    bool fine = tafl_game_position(q->game, &position, &history, NULL) == TAFL_OK;
+    bool fine = tafl_game_position(&position, q->game, &history, NULL) == TAFL_OK;
     for (; fine && at < count; at++) {
         bool stops = move[at].from == move[at].to;
         if (!stops && tafl_repetition_forbids(referee, &position, move[at], &history)) break;
@@ -145,9 +145,9 @@ bool tafl__external_hundredths(tafl_str text, int32_t *out)
         text = (tafl_str){text.at + 1, text.len - 1};
     tafl_str fraction = text, digits = tafl__cut_at(&fraction, '.');
     if (digits.len == 0 && fraction.len == 0) return false;
-    if (digits.len > 0 && !tafl_str_uint(digits, UINT32_MAX, &whole)) return false;
+    if (digits.len > 0 && !tafl_str_uint(&whole, digits, UINT32_MAX)) return false;
     if (fraction.len > 2) fraction.len = 2;
-    if (fraction.len > 0 && !tafl_str_uint(fraction, 99, &part)) return false;
+    if (fraction.len > 0 && !tafl_str_uint(&part, fraction, 99)) return false;
     if (fraction.len == 1) part *= 10;
     if (whole > MOST) whole = MOST;
     int32_t value = (int32_t)(whole * 100 + part);
@@ -317,7 +317,7 @@ static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
     external *e = (external *)engine;
     uint64_t begun = tafl_clock_ms();
     tafl_position position;
-    tafl_status status = tafl_game_position(q->game, &position, NULL, NULL);
+    tafl_status status = tafl_game_position(&position, q->game, NULL, NULL);
     if (status != TAFL_OK) return status;
     q->position = &position;
     e->question = q;

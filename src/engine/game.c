@@ -6,7 +6,7 @@ static void begin(const tafl_game *game, tafl_position *out)
 {
     const tafl_referee *referee = game->referee;
     bool attackers = referee->rules.attackers_first != game->other_first;
-    tafl_position_set(referee, out, game->start ? game->start : &referee->rules.start,
+    tafl_position_set(out, referee, game->start ? game->start : &referee->rules.start,
                       attackers ? TAFL_ATTACKERS : TAFL_DEFENDERS);
 }
 
@@ -25,7 +25,7 @@ static bool play_leg(const tafl_referee *referee, tafl_position *position, tafl_
     return true;
 }
 
-tafl_status tafl_game_position(const tafl_game *game, tafl_position *out, tafl_history *history,
+tafl_status tafl_game_position(tafl_position *out, const tafl_game *game, tafl_history *history,
                                size_t *at)
 {
     tafl_turn turn;

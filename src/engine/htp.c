@@ -39,7 +39,7 @@ static const char *role_word(unsigned side)
 
 static bool read_square(const tafl_server *s, tafl_str word, tafl_square *out)
 {
-    return word.len > 0 && tafl_square_read(word, s->rules.start.size, out) == word.len;
+    return word.len > 0 && tafl_square_read(out, word, s->rules.start.size) == word.len;
 }
 
 /* Lower case on 11x11, upper case on 13x13. */
@@ -73,7 +73,7 @@ static bool is_forbidden(tafl_server *s, tafl_move move)
     tafl_history history = {0};
     tafl_position position;
     tafl_game game = tafl__server_game(s);
-    bool known = tafl_game_position(&game, &position, &history, NULL) == TAFL_OK;
+    bool known = tafl_game_position(&position, &game, &history, NULL) == TAFL_OK;
     bool forbidden = known && tafl_repetition_forbids(&s->referee, &position, move, &history);
     tafl_history_clear(&history);
     return forbidden;
@@ -114,7 +114,7 @@ static const char *resign(tafl_server *s, tafl_side side)
 static const char *on_board_size(tafl_server *s, tafl_str rest)
 {
     uint64_t size;
-    if (!tafl_str_uint(tafl__next_word(&rest), LARGE, &size) || (size != USUAL && size != LARGE))
+    if (!tafl_str_uint(&size, tafl__next_word(&rest), LARGE) || (size != USUAL && size != LARGE))
         return "board_size is 11 or 13";
     return begin(s, (unsigned)size) ? NULL : "these rules are not known";
 }
@@ -196,7 +196,7 @@ static const char *on_play_from(tafl_server *s, tafl_str rest)
     if (is_over(s)) return "the game is already over";
     tafl_text_z(&s->out, role_word(s->position.to_move));
     for (tafl_square square = 0; square < TAFL_CELLS; square++)
-        if (tafl_moves_from(&s->referee, &s->position, square, NULL) > 0) {
+        if (tafl_moves_from(NULL, 0, &s->referee, &s->position, square) > 0) {
             tafl_text_char(&s->out, ' ');
             say_square(s, square);
         }
@@ -207,12 +207,12 @@ static const char *on_play_to(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
     tafl_square from;
-    tafl_move moves[4 * TAFL_SIZE_MAX];
+    tafl_move moves[TAFL_MOVES_FROM_MAX];
     if (!read_role(tafl__next_word(&rest), &side)) return "play_to needs a role";
     if (!read_square(s, tafl__next_word(&rest), &from))
         return "play_to needs a square of the board";
     if (side != s->position.to_move) return "it is the other side's turn";
-    size_t count = tafl_moves_from(&s->referee, &s->position, from, moves);
+    size_t count = tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &s->referee, &s->position, from);
     for (size_t i = 0; i < count; i++) {
         if (i > 0) tafl_text_char(&s->out, ' ');
         say_square(s, moves[i].to);
@@ -268,8 +268,8 @@ static const char *on_time_settings(tafl_server *s, tafl_str rest)
     if (tafl_str_equal(kind, TAFL_STR("un-timed")) || tafl_str_equal(kind, TAFL_STR("none")))
         return NULL;
     if (!tafl_str_equal(kind, TAFL_STR("fischer")) ||
-        !tafl_str_uint(tafl__next_word(&rest), 10000, &minutes) ||
-        !tafl_str_uint(tafl__next_word(&rest), 100000, &seconds))
+        !tafl_str_uint(&minutes, tafl__next_word(&rest), 10000) ||
+        !tafl_str_uint(&seconds, tafl__next_word(&rest), 100000))
         return "time_settings is un-timed, or fischer MINUTES ADD_SECONDS";
     s->clock.known = s->clock.adds = true;
     s->clock.period = seconds * 1000u;

@@ -143,7 +143,7 @@ static bool brings_back(const tafl_game *game, size_t leg)
     tafl_position position;
     tafl_game part = *game;
     part.count = leg + 1;
-    bool again = tafl_game_position(&part, &position, &history, NULL) == TAFL_OK &&
+    bool again = tafl_game_position(&position, &part, &history, NULL) == TAFL_OK &&
                  tafl_history_count(&history, position.key) > 1;
     tafl_history_clear(&history);
     return again;

@@ -16,7 +16,7 @@ static void say_request(external *e, const question *q)
     tafl_text_clear(&rules);
     tafl_game start = *game;
     start.count = 0;
-    tafl_game_position(&start, &position, NULL, NULL);
+    tafl_game_position(&position, &start, NULL, NULL);
     tafl_text_z(&e->out, ",\"start\":\"");
     tafl_board_write(&e->out, &position.board, TAFL_BOTTOM_FIRST);
     tafl_text_format(&e->out, " %s\",\"moves\":", tafl_side_text((tafl_side)position.to_move));

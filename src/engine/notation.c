@@ -126,10 +126,10 @@ bool tafl__notation_play(const tafl_referee *referee, tafl_position *position, t
 /* A square with or without the letter of a piece in front. */
 static size_t read_square(tafl_str text, tafl_square *out)
 {
-    size_t len = tafl_square_read(text, TAFL_SIZE_MAX, out);
+    size_t len = tafl_square_read(out, text, TAFL_SIZE_MAX);
     if (len > 0 || text.len < 2) return len;
     if (tafl_piece_from_letter(text.at[0]) == TAFL_EMPTY) return 0;
-    len = tafl_square_read((tafl_str){text.at + 1, text.len - 1}, TAFL_SIZE_MAX, out);
+    len = tafl_square_read(out, (tafl_str){text.at + 1, text.len - 1}, TAFL_SIZE_MAX);
     return len ? len + 1 : 0;
 }
 
@@ -173,8 +173,8 @@ bool tafl__notation_read_line(const tafl_referee *referee, tafl_position *positi
     return true;
 }
 
-bool tafl_line_read(const tafl_referee *referee, const tafl_position *position, tafl_str text,
-                    tafl_line *out)
+bool tafl_line_read(tafl_line *out, const tafl_referee *referee, const tafl_position *position,
+                    tafl_str text)
 {
     tafl_position end = *position;
     leg_list legs = {.move = out->move, .room = TAFL_LINE_MAX};

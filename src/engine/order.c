@@ -112,7 +112,7 @@ static void list_quiet(picker *p)
     search *s = p->s;
     tafl_move *moves = &s->moves[p->base];
     int32_t *ranks = &s->ranks[p->base];
-    size_t count = tafl_moves(s->referee, &s->position, moves), kept = 0;
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, s->referee, &s->position), kept = 0;
     const int16_t *history = NULL;
     tafl_square from = TAFL_NO_SQUARE; /* the moves of a man follow each other */
     for (size_t i = 0; i < count; i++) {
@@ -135,8 +135,8 @@ static void list_near_king(picker *p)
     search *s = p->s;
     p->end = p->base;
     if (s->position.to_move == TAFL_DEFENDERS) {
-        size_t count =
-            tafl_moves_from(s->referee, &s->position, s->position.king, &s->moves[p->base]);
+        size_t count = tafl_moves_from(&s->moves[p->base], TAFL_MOVES_FROM_MAX, s->referee,
+                                       &s->position, s->position.king);
         for (size_t i = 0; i < count; i++) add(p, s->moves[p->base + i], false);
         return;
     }
@@ -151,7 +151,7 @@ static void list_odd(picker *p)
 {
     search *s = p->s;
     find_captures(s, &p->captures);
-    size_t count = tafl_moves(s->referee, &s->position, &s->moves[p->base]);
+    size_t count = tafl_moves(&s->moves[p->base], TAFL_MOVES_MAX, s->referee, &s->position);
     p->end = p->base;
     for (size_t i = 0; i < count; i++) {
         tafl_move move = s->moves[p->base + i];

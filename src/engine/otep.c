@@ -102,7 +102,7 @@ static bool read_time(tafl_str word, uint64_t *ms, bool *overtime)
 {
     *overtime = word.len > 0 && word.at[word.len - 1] == '*';
     if (*overtime) word.len--;
-    return tafl_str_uint(word, UINT64_MAX / 2, ms);
+    return tafl_str_uint(ms, word, UINT64_MAX / 2);
 }
 
 static tafl_status on_clock(tafl_server *s, tafl_str rest)
@@ -112,9 +112,9 @@ static tafl_status on_clock(tafl_server *s, tafl_str rest)
     for (unsigned side = 0; side < 2; side++)
         fine = fine &&
                read_time(tafl__next_word(&rest), &s->clock.left[side], &s->clock.overtime[side]);
-    fine = fine && tafl_str_uint(tafl__next_word(&rest), SECONDS_MAX, &seconds);
+    fine = fine && tafl_str_uint(&seconds, tafl__next_word(&rest), SECONDS_MAX);
     for (unsigned side = 0; side < 2; side++)
-        fine = fine && tafl_str_uint(tafl__next_word(&rest), UINT32_MAX, &s->clock.periods[side]);
+        fine = fine && tafl_str_uint(&s->clock.periods[side], tafl__next_word(&rest), UINT32_MAX);
     s->clock.known = fine;
     s->clock.adds = false;
     if (fine) s->clock.period = seconds * 1000u;
@@ -127,8 +127,8 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
 {
     uint64_t lines, seconds;
     if (needs_rules(s)) return TAFL_OK;
-    bool fine = tafl_str_uint(tafl__next_word(&rest), UINT32_MAX, &lines) &&
-                tafl_str_uint(tafl__next_word(&rest), SECONDS_MAX, &seconds);
+    bool fine = tafl_str_uint(&lines, tafl__next_word(&rest), UINT32_MAX) &&
+                tafl_str_uint(&seconds, tafl__next_word(&rest), SECONDS_MAX);
     if (!fine) {
         tafl_text_z(&s->out, "error 0 analyze needs a number of lines and seconds\n");
         return TAFL_OK;
@@ -228,7 +228,7 @@ static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
 static tafl_status on_error(tafl_server *s, tafl_str rest)
 {
     uint64_t code;
-    bool about_move = tafl_str_uint(tafl__next_word(&rest), 4, &code) && code > 0;
+    bool about_move = tafl_str_uint(&code, tafl__next_word(&rest), 4) && code > 0;
     if (about_move && s->pending_count) s->refused++; /* it repeats opponent-move and play */
     s->pending_count = 0;
     return TAFL_OK;

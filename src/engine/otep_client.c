@@ -127,7 +127,7 @@ static talk greet(external *e)
 static bool read_analysis(const question *q, tafl_str rest)
 {
     uint64_t count;
-    if (!tafl_str_uint(tafl__next_word(&rest), UINT32_MAX, &count)) return false;
+    if (!tafl_str_uint(&count, tafl__next_word(&rest), UINT32_MAX)) return false;
     for (uint64_t i = 0; i < count; i++) {
         tafl_worth worth = {.known = true};
         tafl_str moves = tafl__next_word(&rest), value = tafl__next_word(&rest);
@@ -148,7 +148,7 @@ static talk analyse(external *e, const question *q)
     say_side(e, "side", q->position);
     say_clock(e, q);
     /* There are engines that stumble over the wish for more lines than there are moves. */
-    size_t moves = tafl_moves(q->game->referee, q->position, NULL);
+    size_t moves = tafl_moves(NULL, 0, q->game->referee, q->position);
     unsigned lines = q->ask->lines ? q->ask->lines : 1;
     tafl_text_format(&e->out, "analyze %u %llu\n", lines < moves ? lines : (unsigned)moves,
                      (unsigned long long)tafl__external_seconds(&q->ask->budget));
@@ -173,7 +173,7 @@ static void say_opponent_move(external *e, const question *q, size_t first)
     tafl_game part = *q->game;
     part.count = first;
     tafl_text_z(&e->out, "opponent-move ");
-    if (e->full_moves && tafl_game_position(&part, &before, NULL, NULL) == TAFL_OK)
+    if (e->full_moves && tafl_game_position(&before, &part, NULL, NULL) == TAFL_OK)
         tafl__notation_write_full(&e->out, q->game->referee, before, move, count, '|');
     else
         tafl__notation_write_line(&e->out, move, count, '|');

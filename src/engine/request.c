@@ -118,7 +118,7 @@ static bool read_moves(reading *r)
     if (!q->legs.move || !q->ply_end) return fault(r, "no-memory", "memory is out");
     tafl_position position;
     tafl_game start = game_of(q, 0);
-    tafl_game_position(&start, &position, NULL, NULL);
+    tafl_game_position(&position, &start, NULL, NULL);
     for (at++; at < end; at = r->list.value[at].next) {
         unsigned mover = position.to_move;
         tafl_text_reset(&r->word);
@@ -191,7 +191,7 @@ static bool read_priority(reading *r)
     tafl_str text = r->list.value[at].text;
     bool negative = text.len > 0 && text.at[0] == '-';
     if (negative) text = (tafl_str){text.at + 1, text.len - 1};
-    if (r->list.value[at].kind != WIRE_OTHER || !tafl_str_uint(text, PRIORITY_MAX, &value))
+    if (r->list.value[at].kind != WIRE_OTHER || !tafl_str_uint(&value, text, PRIORITY_MAX))
         return fault(r, "bad-request", "the priority is no whole number");
     r->request->priority = negative ? -(int32_t)value : (int32_t)value;
     return true;
@@ -277,8 +277,8 @@ static void analyse(const tafl_request *q, tafl_engine *engine, const tafl_ask *
     for (size_t i = 0; i < q->wanted_count; i++) {
         tafl_game game = game_of(q, q->wanted[i]);
         tafl_position position;
-        tafl_game_position(&game, &position, NULL, NULL);
-        tafl_status status = tafl_engine_analyse(engine, &game, ask, answer);
+        tafl_game_position(&position, &game, NULL, NULL);
+        tafl_status status = tafl_engine_analyse(answer, engine, &game, ask);
         if (answer->flags & TAFL_ANSWER_INTERRUPTED) {
             tafl__jsonl_write_error(out, id, "cancelled", TAFL_STR("cancelled"));
             return;

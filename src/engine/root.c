@@ -85,7 +85,7 @@ static tafl_status play_game(search *s, const tafl_game *game)
     memset(s->seen, 0, sizeof s->seen);
     s->path_count = 0;
     if (!tafl__path_reserve(s, (uint32_t)game->count + 2 * PLY_MAX + 8)) return TAFL_NOMEM;
-    tafl_game_position(&before, &s->position, NULL, NULL);
+    tafl_game_position(&s->position, &before, NULL, NULL);
     tafl__path_push(s, (tafl_move){0, 0}, true);
     for (size_t i = 0; i < game->count; i++) {
         tafl_move move = game->move[i];
@@ -146,8 +146,8 @@ static bool leaves_no_reply(search *s)
     if (!tafl_repetition_limits(rules, TAFL_DEFENDERS) || rules->no_moves == TAFL_NO_MOVES_DRAWS)
         return false;
     tafl_move *reply = &s->moves[s->moves_top];
-    if (tafl_moves(s->referee, &s->position, NULL) > FEW) return false;
-    size_t count = tafl_moves(s->referee, &s->position, reply);
+    if (tafl_moves(NULL, 0, s->referee, &s->position) > FEW) return false;
+    size_t count = tafl_moves(reply, TAFL_MOVES_MAX, s->referee, &s->position);
     bool none = true;
     for (size_t i = 0; i < count && none; i++) none = !is_allowed(s, reply[i], NULL);
     return none;

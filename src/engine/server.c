@@ -140,7 +140,7 @@ void tafl__server_set_board(tafl_server *s, const tafl_board *board, tafl_side s
     s->other_first = (side == TAFL_ATTACKERS) != (bool)s->rules.attackers_first;
     s->legs.count = 0;
     tafl_game game = tafl__server_game(s);
-    tafl_game_position(&game, &s->position, NULL, NULL);
+    tafl_game_position(&s->position, &game, NULL, NULL);
 }
 
 bool tafl__server_play(tafl_server *s, tafl_move move)
@@ -164,7 +164,7 @@ bool tafl__server_think(tafl_server *s, const tafl_budget *budget, unsigned line
     tafl_ask ask = {.budget = *budget, .lines = lines};
     ask.stop = s->options.stop;
     ask.context = s->options.context;
-    return tafl_engine_analyse(s->engine, &game, &ask, &s->answer) == TAFL_OK &&
+    return tafl_engine_analyse(&s->answer, s->engine, &game, &ask) == TAFL_OK &&
            s->answer.lines > 0;
 }
 

@@ -45,7 +45,7 @@ static void look_ways(const search *s, sight *out)
 {
     const tafl_position *position = &s->position;
     unsigned row = tafl_square_row(position->king), column = tafl_square_file(position->king);
-    tafl_reach(s->referee, position, position->king, out->reach);
+    tafl_reach(out->reach, s->referee, position, position->king);
     out->escapes[0] = out->reach[0] & s->view.escape.at[row - 2 + LINES_MARGIN];
     out->escapes[1] = out->reach[1] & s->view.escape_file.at[column + LINES_MARGIN];
     const uint32_t(*line)[2][TAFL_ROWS] = position->line;

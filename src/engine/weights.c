@@ -111,7 +111,7 @@ static bool read_value(tafl_str text, int16_t *out)
     uint64_t value;
     bool negative = text.len > 0 && text.at[0] == '-';
     if (negative) text = (tafl_str){text.at + 1, text.len - 1};
-    if (!tafl_str_uint(text, MOST, &value)) return false;
+    if (!tafl_str_uint(&value, text, MOST)) return false;
     *out = (int16_t)(negative ? -(int)value : (int)value);
     return true;
 }

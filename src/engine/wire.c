@@ -282,5 +282,5 @@ bool tafl__wire_string(const wire_list *list, uint32_t at, tafl_text *out)
 bool tafl__wire_uint(const wire_list *list, uint32_t at, uint64_t max, uint64_t *out)
 {
     return at && list->value[at].kind == WIRE_OTHER &&
-           tafl_str_uint(list->value[at].text, max, out);
+           tafl_str_uint(out, list->value[at].text, max);
 }

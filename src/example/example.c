@@ -57,7 +57,7 @@ bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t in
          tafl__scene_place(scene, referee, skip, &board, &out->move, &out->focus); skip++) {
         tafl__scene_add_spares(scene, referee, &board, &out->focus);
         if (!tafl_board_count(&board, 1u << TAFL_KING_PIECE)) continue;
-        tafl_position_set(referee, &out->before, &board, tafl_piece_side(scene->mover));
+        tafl_position_set(&out->before, referee, &board, tafl_piece_side(scene->mover));
         play(out, referee);
         if (is_of_use(scene, out)) return true;
     }

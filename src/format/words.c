@@ -58,7 +58,7 @@ tafl_reason tafl_ending_word(tafl_str word)
     for (size_t i = 0; i < COUNT(tokens); i++) {
         if (tafl_str_equal_nocase(word, tafl_str_of(tokens[i].word))) return tokens[i].reason;
     }
-    return tafl_reason_from_text(word, &reason) ? reason : TAFL_REASON_NONE;
+    return tafl_reason_from_text(&reason, word) ? reason : TAFL_REASON_NONE;
 }
 
 const char *tafl_ending_token(tafl_reason reason)

@@ -326,7 +326,7 @@ static void judge_own_start(const trial *t, infer_verdict *out)
     }
     tafl_side first = referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
     if (t->game->first) first = (tafl_side)(t->game->first - 1);
-    tafl_position_set(referee, &start, board, first);
+    tafl_position_set(&start, referee, board, first);
     judge_from(t, &start, out);
 }
 

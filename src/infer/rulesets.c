@@ -27,7 +27,7 @@ static void add_start(infer_ruleset *ruleset, tafl_str text)
     if (tafl_board_parse(&board, text, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK ||
         board.size != referee->rules.start.size)
         return;
-    tafl_position_set(referee, &ruleset->start[ruleset->starts++], &board,
+    tafl_position_set(&ruleset->start[ruleset->starts++], referee, &board,
                       referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
 }
 

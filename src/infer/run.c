@@ -137,7 +137,7 @@ tafl_status tafl_infer_run(tafl_infer *infer)
 
 /* ---- questions ----------------------------------------------------------------------------- */
 
-void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl_evidence *out)
+void tafl_infer_evidence(tafl_evidence *out, const tafl_infer *infer, size_t rank, size_t game)
 {
     infer_bench bench = {.literal = !infer->ruleset[rank]->restores};
     infer_verdict verdict;
@@ -146,7 +146,7 @@ void tafl_infer_evidence(const tafl_infer *infer, size_t rank, size_t game, tafl
     *out = verdict.evidence;
 }
 
-bool tafl_infer_explains(const tafl_infer *infer, size_t game, size_t *rank)
+bool tafl_infer_explains(size_t *rank, const tafl_infer *infer, size_t game)
 {
     infer_bench bench = {.literal = true};
     infer_verdict verdict;

@@ -174,7 +174,7 @@ static bool is_better(const infer_verdict *now, const infer_verdict *before)
     return now->evidence.ply > before->evidence.ply;
 }
 
-void tafl_infer_remedies(const tafl_infer *infer, size_t rank, size_t game, tafl_changes *out)
+void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank, size_t game)
 {
     const infer_ruleset *ruleset = infer->ruleset[rank];
     infer_bench bench = {.literal = true};
@@ -241,8 +241,8 @@ static void hold_against_game(candidates *c, const tafl_infer *infer, size_t gam
     }
 }
 
-void tafl_infer_undecided(const tafl_infer *infer, const tafl_rules *rules, const char *starts,
-                          tafl_changes *out)
+void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer, const tafl_rules *rules,
+                          const char *starts)
 {
     infer_bench bench = {0};
     candidates c = {.left = 0};
@@ -293,8 +293,8 @@ static const char *improve(search *s)
     return change;
 }
 
-tafl_status tafl_infer_search(const tafl_infer *infer, const tafl_rules *from, const char *starts,
-                              tafl_infer_found *out)
+tafl_status tafl_infer_search(tafl_infer_found *out, const tafl_infer *infer,
+                              const tafl_rules *from, const char *starts)
 {
     tafl_status status;
     search s = {.infer = infer, .found = out, .starts = starts};

@@ -234,12 +234,12 @@ static uint32_t reach(uint32_t occupied, uint32_t closed, unsigned at, unsigned 
 /* Where moves go: a list, or only a count. */
 typedef struct move_list {
     tafl_move *out;
-    size_t count;
+    size_t room, count;
 } move_list;
 
 static void add(move_list *list, tafl_square from, tafl_square to)
 {
-    if (list->out) list->out[list->count] = (tafl_move){from, to};
+    if (list->count < list->room) list->out[list->count] = (tafl_move){from, to};
     list->count++;
 }
 
@@ -311,8 +311,8 @@ static void add_piece(const tafl_referee *referee, const tafl_position *position
 static void reach_slowly(const tafl_referee *referee, const tafl_position *position,
                          tafl_square from, uint32_t out[2])
 {
-    tafl_move legs[4 * TAFL_SIZE_MAX];
-    move_list list = {legs, 0};
+    tafl_move legs[TAFL_MOVES_FROM_MAX];
+    move_list list = {legs, TAFL_MOVES_FROM_MAX, 0};
     add_piece(referee, position, from, &list);
     for (size_t i = 0; i < list.count; i++) {
         bool along = tafl_row(legs[i].to) == tafl_row(from);
@@ -323,8 +323,8 @@ static void reach_slowly(const tafl_referee *referee, const tafl_position *posit
     }
 }
 
-void tafl_reach(const tafl_referee *referee, const tafl_position *position, tafl_square from,
-                uint32_t out[2])
+void tafl_reach(uint32_t out[2], const tafl_referee *referee, const tafl_position *position,
+                tafl_square from)
 {
     tafl_piece piece = tafl_cell(position, from);
     unsigned row = tafl_row(from), column = tafl_column(from), size = position->board.size;
@@ -345,42 +345,39 @@ void tafl_reach(const tafl_referee *referee, const tafl_position *position, tafl
         ~referee->no_stop_column[piece][column];
 }
 
-/* In a chain only some legs remain. */
-static size_t keep_chain_legs(const tafl_referee *referee, const tafl_position *position,
-                              tafl_move *moves, size_t count, tafl_move *out)
+/* The legs of the chain that is being played: only some of the piece's legs remain. */
+static void add_chain_legs(const tafl_referee *referee, const tafl_position *position,
+                           tafl_square from, move_list *list)
 {
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++)
-        if (chain_fault(referee, position, moves[i]) == TAFL_FAULT_NONE) {
-            if (out) out[kept] = moves[i];
-            kept++;
-        }
-    return kept;
+    tafl_move leg[TAFL_MOVES_FROM_MAX];
+    move_list legs = {leg, TAFL_MOVES_FROM_MAX, 0};
+    add_piece(referee, position, from, &legs);
+    for (size_t i = 0; i < legs.count; i++)
+        if (chain_fault(referee, position, leg[i]) == TAFL_FAULT_NONE)
+            add(list, leg[i].from, leg[i].to);
 }
 
-size_t tafl_moves_from(const tafl_referee *referee, const tafl_position *position, tafl_square from,
-                       tafl_move *out)
+size_t tafl_moves_from(tafl_move *out, size_t room, const tafl_referee *referee,
+                       const tafl_position *position, tafl_square from)
 {
     if (!is_on_board(position, from)) return 0;
     tafl_piece piece = tafl_cell(position, from);
     if (!tafl_is_piece(piece) || tafl_piece_side(piece) != position->to_move) return 0;
     if (position->outcome.winner) return 0;
-    if (!position->chain) {
-        move_list list = {out, 0};
+    move_list list = {out, room, 0};
+    if (position->chain)
+        add_chain_legs(referee, position, from, &list);
+    else
         add_piece(referee, position, from, &list);
-        return list.count;
-    }
-    tafl_move legs[4 * TAFL_SIZE_MAX];
-    move_list list = {legs, 0};
-    add_piece(referee, position, from, &list);
-    return keep_chain_legs(referee, position, legs, list.count, out);
+    return list.count;
 }
 
-size_t tafl_moves(const tafl_referee *referee, const tafl_position *position, tafl_move *out)
+size_t tafl_moves(tafl_move *out, size_t room, const tafl_referee *referee,
+                  const tafl_position *position)
 {
     if (position->outcome.winner) return 0;
-    if (position->chain) return tafl_moves_from(referee, position, position->chain, out);
-    move_list list = {out, 0};
+    if (position->chain) return tafl_moves_from(out, room, referee, position, position->chain);
+    move_list list = {out, room, 0};
     for (unsigned row = 2; row < position->board.size + 2u; row++)
         for (uint32_t men = position->line[TAFL_BY_ROW][position->to_move][row]; men;
              men &= men - 1)
@@ -406,7 +403,7 @@ bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *positi
         if (has_room(referee, own, other, side, row)) return true;
     for (unsigned row = 2; row < middle; row++)
         if (has_room(referee, own, other, side, row)) return true;
-    move_list list = {NULL, 0};
+    move_list list = {NULL, 0, 0};
     for (unsigned row = 2; row < end && !list.count; row++)
         for (uint32_t men = own[row]; men && !list.count; men &= men - 1)
             add_piece(referee, position, (tafl_square)(row << 5 | (unsigned)__builtin_ctz(men)),

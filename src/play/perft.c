@@ -53,8 +53,8 @@ static void count_below(const tafl_referee *referee, tafl_position *position, un
         for (uint32_t men = rows[row]; men; men &= men - 1) {
             tafl_square from = (tafl_square)(row << 5 | (unsigned)__builtin_ctz(men));
             if (position->chain && from != position->chain) continue;
-            tafl_move moves[4 * TAFL_SIZE_MAX];
-            size_t n = tafl_moves_from(referee, position, from, moves);
+            tafl_move moves[TAFL_MOVES_FROM_MAX];
+            size_t n = tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, referee, position, from);
             for (size_t i = 0; i < n; i++) count_leg(referee, position, moves[i], depth, sum);
         }
 }

@@ -46,7 +46,7 @@ void tafl_position_take(const tafl_referee *referee, tafl_position *position, ta
     if (piece == TAFL_KING_PIECE) position->king = TAFL_NO_SQUARE;
 }
 
-void tafl_position_set(const tafl_referee *referee, tafl_position *out, const tafl_board *board,
+void tafl_position_set(tafl_position *out, const tafl_referee *referee, const tafl_board *board,
                        tafl_side to_move)
 {
     memset(out, 0, sizeof *out);
@@ -62,7 +62,7 @@ void tafl_position_set(const tafl_referee *referee, tafl_position *out, const ta
     out->key ^= key_of_turn(referee, out->to_move, TAFL_NO_SQUARE);
 }
 
-void tafl_position_start(const tafl_referee *referee, tafl_position *out)
+void tafl_position_start(tafl_position *out, const tafl_referee *referee)
 {
     *out = referee->start;
 }
@@ -133,7 +133,7 @@ static bool chain_goes_on(const tafl_referee *referee, tafl_position *position,
     if (referee->rules.berserk == TAFL_BERSERK_NONE || !turn->captures) return false;
     if (!position->king || tafl_squares_has(&referee->escape, position->king)) return false;
     position->chain = turn->move.to; /* look at the legs a chain would allow */
-    bool goes_on = tafl_moves_from(referee, position, turn->move.to, NULL) > 0;
+    bool goes_on = tafl_moves_from(NULL, 0, referee, position, turn->move.to) > 0;
     position->chain = turn->before_chain;
     return goes_on;
 }

@@ -75,7 +75,7 @@ typedef struct threat_list {
 static void list_threats(const tafl_referee *referee, const tafl_position *position, tafl_side side,
                          threat_list *out)
 {
-    out->count = tafl_threats(referee, position, side, out->threat, THREATS_MAX);
+    out->count = tafl_threats(out->threat, THREATS_MAX, referee, position, side);
     if (out->count > THREATS_MAX) out->count = THREATS_MAX;
 }
 

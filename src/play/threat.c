@@ -33,8 +33,8 @@ static void insert(tafl_threat *out, size_t count, size_t max, tafl_threat threa
     if (at < max) out[at] = threat;
 }
 
-size_t tafl_threats(const tafl_referee *referee, const tafl_position *position, tafl_side side,
-                    tafl_threat *out, size_t max)
+size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
+                    const tafl_position *position, tafl_side side)
 {
     tafl_position turned = *position;
     turned.to_move = (uint8_t)side;
@@ -43,9 +43,9 @@ size_t tafl_threats(const tafl_referee *referee, const tafl_position *position, 
     size_t count = 0;
     for (unsigned row = 2; row < turned.board.size + 2u; row++)
         for (uint32_t men = position->line[TAFL_BY_ROW][side][row]; men; men &= men - 1) {
-            tafl_move moves[4 * TAFL_SIZE_MAX];
+            tafl_move moves[TAFL_MOVES_FROM_MAX];
             tafl_square from = (tafl_square)(row << 5 | (unsigned)__builtin_ctz(men));
-            size_t n = tafl_moves_from(referee, &turned, from, moves);
+            size_t n = tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, referee, &turned, from);
             for (size_t i = 0; i < n; i++) {
                 tafl_turn turn;
                 tafl_threat_kind kind;

@@ -56,7 +56,7 @@ static size_t own_number(const tafl_node *first)
     while (cut > 0 && own.base.at[cut - 1] != '.') cut--;
     uint64_t number = 0;
     tafl_str digits = {own.base.at + cut, own.base.len - cut};
-    return digits.len && tafl_str_uint(digits, UINT32_MAX, &number) ? (size_t)number : 0;
+    return digits.len && tafl_str_uint(&number, digits, UINT32_MAX) ? (size_t)number : 0;
 }
 
 static bool is_variation(const tafl_node *node)
@@ -205,7 +205,7 @@ static const tafl_node *find_by_places(const tafl_record *record, tafl_str addre
         while (digits < address.len && address.at[digits] != '.') digits++;
         uint64_t number;
         tafl_str text = {address.at + used + 1, digits - used - (digits > used)};
-        if (digits >= address.len || !tafl_str_uint(text, UINT32_MAX, &number)) return NULL;
+        if (digits >= address.len || !tafl_str_uint(&number, text, UINT32_MAX)) return NULL;
         first = find_variation(node, (tafl_str){address.at, digits}, (size_t)number);
         begin = at % 2 ? FIRST_B : FIRST_A;
         size_t more =
@@ -224,7 +224,7 @@ const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address, 
     if (tafl_str_equal_nocase(address, tafl_str_of("last"))) return last_of_line(&record->root);
     if (tafl_str_starts(address, by_ply)) {
         tafl_str digits = {address.at + by_ply.len, address.len - by_ply.len};
-        if (!tafl_str_uint(digits, UINT32_MAX, &ply)) return NULL;
+        if (!tafl_str_uint(&ply, digits, UINT32_MAX)) return NULL;
         return down(&record->root, (size_t)ply);
     }
     if (address.len && address.at[address.len - 1] == '.') address.len--;

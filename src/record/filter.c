@@ -83,7 +83,7 @@ static tafl_str turned_marks(const turn *t, tafl_str marks)
         char before = i ? marks.at[i - 1] : ' ';
         bool begins = before == ' ' || before == '-' || before == ':' || before == ',';
         size_t used =
-            begins ? tafl_square_read((tafl_str){marks.at + i, marks.len - i}, t->size, &square)
+            begins ? tafl_square_read(&square, (tafl_str){marks.at + i, marks.len - i}, t->size)
                    : 0;
         char after = used && i + used < marks.len ? marks.at[i + used] : ' ';
         if (used &&

@@ -184,9 +184,9 @@ void tafl__replay_suggest(tafl_replay *replay, tafl_finding *finding, tafl_move 
     unsigned score[TAFL_SUGGESTIONS] = {0};
     for (unsigned rank = 0; rank < position.board.size; rank++)
         for (unsigned file = 0; file < position.board.size; file++) {
-            tafl_move moves[4 * TAFL_SIZE_MAX];
-            size_t count =
-                tafl_moves_from(replay->referee, &position, tafl_square_at(file, rank), moves);
+            tafl_move moves[TAFL_MOVES_FROM_MAX];
+            size_t count = tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, replay->referee, &position,
+                                           tafl_square_at(file, rank));
             for (size_t i = 0; i < count; i++)
                 if (!is_forbidden(replay, &position, moves[i]))
                     keep_if_near(finding, score, moves[i], unlikeness(moves[i], written));

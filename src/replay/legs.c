@@ -173,9 +173,10 @@ static void follow_record(search *s, uint32_t index, const tafl_node *node, bool
 
 static void go_on_with_chain(search *s, uint32_t index)
 {
-    tafl_move legs[4 * TAFL_SIZE_MAX];
+    tafl_move legs[TAFL_MOVES_FROM_MAX];
     tafl_position position = s->list[index].position;
-    size_t count = tafl_moves_from(s->referee, &position, position.chain, legs);
+    size_t count =
+        tafl_moves_from(legs, TAFL_MOVES_FROM_MAX, s->referee, &position, position.chain);
     for (size_t i = 0; i < count; i++) {
         trial t = s->list[index];
         tafl_turn turn;

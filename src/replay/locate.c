@@ -35,8 +35,8 @@ static bool play_node(const tafl_referee *referee, tafl_position *position, cons
     return true;
 }
 
-tafl_status tafl_replay_position(const tafl_referee *referee, const tafl_record *record,
-                                 const tafl_node *node, tafl_position *out,
+tafl_status tafl_replay_position(tafl_position *out, const tafl_referee *referee,
+                                 const tafl_record *record, const tafl_node *node,
                                  const tafl_node **stopped)
 {
     size_t count;
@@ -44,8 +44,8 @@ tafl_status tafl_replay_position(const tafl_referee *referee, const tafl_record 
     if (!line) return TAFL_NOMEM;
     tafl_status status = TAFL_OK;
     uint8_t first = tafl_record_facts_of(record)->first_side;
-    tafl_position_start(referee, out);
-    if (first) tafl_position_set(referee, out, &referee->rules.start, (tafl_side)(first - 1));
+    tafl_position_start(out, referee);
+    if (first) tafl_position_set(out, referee, &referee->rules.start, (tafl_side)(first - 1));
     for (size_t i = 0; i < count && status == TAFL_OK; i++) {
         bool ends = line[i]->kind == TAFL_NODE_ENDING;
         if (ends || (line[i]->kind == TAFL_NODE_MOVE && play_node(referee, out, line[i]))) continue;

@@ -196,7 +196,7 @@ static void set_start(tafl_replay *replay, const tafl_board *board)
     }
     tafl_side side = replay->referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
     if (first) side = (tafl_side)(first - 1);
-    tafl_position_set(replay->referee, &replay->start,
+    tafl_position_set(&replay->start, replay->referee,
                       board ? board : &replay->referee->rules.start, side);
 }
 

@@ -16,7 +16,7 @@ static bool size_read(const struct field *field, tafl_rules *rules, tafl_str val
 {
     uint64_t size = 0;
     (void)field;
-    if (!tafl_str_uint(value, TAFL_SIZE_MAX, &size) || size < TAFL_SIZE_MIN) {
+    if (!tafl_str_uint(&size, value, TAFL_SIZE_MAX) || size < TAFL_SIZE_MIN) {
         fault->part = value;
         tafl_text_format(&fault->says, "the size of the board is a number from %d to %d",
                          TAFL_SIZE_MIN, TAFL_SIZE_MAX);
@@ -177,7 +177,7 @@ static bool repetition_read(const struct field *field, tafl_rules *rules, tafl_s
     uint64_t count = 0;
     unsigned word = 0;
     if (value.len > 0) {
-        if (!tafl_str_uint(field_slice(value, 0, at), REPETITION_LIMIT, &count) || count < 2)
+        if (!tafl_str_uint(&count, field_slice(value, 0, at), REPETITION_LIMIT) || count < 2)
             return tafl__field_fail(
                 fault, field_slice(value, 0, at),
                 "rep is written NUMBER-WORD, as in 3-draw; the number is 2 to 99");

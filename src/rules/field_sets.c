@@ -92,7 +92,7 @@ static bool squares_read(const struct field *field, tafl_rules *rules, tafl_str 
         tafl_square square;
         end = tafl__field_item_end(value, at);
         if (end == at) continue;
-        if (tafl_square_read(field_slice(value, at, end), size, &square) != end - at) {
+        if (tafl_square_read(&square, field_slice(value, at, end), size) != end - at) {
             fault->part = field_slice(value, at, end);
             tafl_text_format(&fault->says, "no square of a board of %ux%u", size, size);
             return false;

@@ -57,7 +57,7 @@ static bool read_number(tafl_str text, int8_t *out)
         *out = -1;
         return true;
     }
-    if (!tafl_str_uint(text, SPEED_LIMIT, &steps)) return false;
+    if (!tafl_str_uint(&steps, text, SPEED_LIMIT)) return false;
     *out = (int8_t)steps;
     return true;
 }

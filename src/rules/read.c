@@ -195,7 +195,7 @@ static tafl_str stem(tafl_str name)
     uint64_t size;
     while (len > 0 && name.at[len - 1] >= '0' && name.at[len - 1] <= '9') len--;
     tafl_str number = {name.at + len, name.len - len};
-    if (!tafl_str_uint(number, TAFL_SIZE_MAX, &size) || size < TAFL_SIZE_MIN) return name;
+    if (!tafl_str_uint(&size, number, TAFL_SIZE_MAX) || size < TAFL_SIZE_MIN) return name;
     return len > 1 && name.at[len - 1] == '-' ? (tafl_str){name.at, len - 1} : name;
 }
 
@@ -280,7 +280,7 @@ static void check_size(struct reader *reader, struct layer *layer, unsigned boar
 {
     const struct entry *size = entry_of(layer, "dim");
     uint64_t stated;
-    if (!size->key.at || !tafl_str_uint(size->value, TAFL_SIZE_MAX, &stated) || stated == board)
+    if (!size->key.at || !tafl_str_uint(&stated, size->value, TAFL_SIZE_MAX) || stated == board)
         return;
     tafl_text says = {0};
     tafl_text_format(&says, "dim is %u, but the board of %s is %ux%u", (unsigned)stated,

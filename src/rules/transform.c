@@ -19,5 +19,5 @@ void tafl_rules_transform(tafl_rules *out, const tafl_rules *rules, unsigned sym
     if (out != rules) *out = *rules;
     for (unsigned zone = 0; zone < TAFL_ZONES; zone++)
         out->zone[zone].squares = turned(&out->zone[zone].squares, symmetry, start.size);
-    tafl_symmetry_board(symmetry, &out->start, &start);
+    tafl_symmetry_board(&out->start, symmetry, &start);
 }

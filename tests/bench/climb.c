@@ -35,7 +35,7 @@ static tafl_move choose(void *context, tafl_position *position, size_t count)
     if (!p->engine) return reference_move(position);
     tafl_game game = {.referee = &referee, .move = played, .count = count};
     tafl_ask ask = {.budget = {.nodes = p->nodes}};
-    tafl_engine_analyse(p->engine, &game, &ask, &answer);
+    tafl_engine_analyse(&answer, p->engine, &game, &ask);
     return answer.line[0].move[0];
 }
 

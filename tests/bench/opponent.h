@@ -37,7 +37,7 @@ static inline int search(tafl_position *position, int alpha, int beta, int depth
 {
     if (depth == 0 && !position->chain) return material(position);
     tafl_move *moves = malloc(4096 * sizeof *moves);
-    size_t count = tafl_moves(&referee, position, moves);
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, position);
     unsigned side = position->to_move;
     for (size_t i = 0; i < count && alpha < beta; i++) {
         tafl_turn turn;
@@ -62,7 +62,7 @@ static inline int search(tafl_position *position, int alpha, int beta, int depth
 static inline tafl_move reference_move(tafl_position *position)
 {
     tafl_move *moves = malloc(4096 * sizeof *moves), chosen = {0, 0};
-    size_t count = tafl_moves(&referee, position, moves), equal = 0;
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, position), equal = 0;
     int best = -2 * WIN;
     for (size_t i = 0; i < count; i++) {
         tafl_turn turn;
@@ -91,15 +91,15 @@ static inline bool open_game(size_t plies, size_t *count)
     tafl_position position;
     tafl_turn turn;
     tafl_move *moves = malloc(4096 * sizeof *moves);
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     for (*count = 0; *count < plies && !position.outcome.winner; ++*count) {
-        size_t n = tafl_moves(&referee, &position, moves);
+        size_t n = tafl_moves(moves, TAFL_MOVES_MAX, &referee, &position);
         played[*count] = moves[next_random(n)];
         tafl_position_play(&referee, &position, played[*count], &turn);
     }
     free(moves);
     tafl_threat threat;
-    bool won_next = tafl_threats(&referee, &position, (tafl_side)position.to_move, &threat, 1) &&
+    bool won_next = tafl_threats(&threat, 1, &referee, &position, (tafl_side)position.to_move) &&
                     threat.kind != TAFL_THREAT_CAPTURE;
     return !position.outcome.winner && !won_next;
 }
@@ -117,7 +117,7 @@ static inline tafl_winner play_game(const chooser side[2], size_t count, const c
     tafl_position position;
     unsigned occurrence;
     tafl_history_reset(&history);
-    tafl_game_position(&game, &position, &history, NULL);
+    tafl_game_position(&position, &game, &history, NULL);
     while (count < PLIES_MOST) {
         tafl_side mover = (tafl_side)position.to_move;
         tafl_move move = side[mover].choose(side[mover].context, &position, count);

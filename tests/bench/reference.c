@@ -39,7 +39,7 @@ static tafl_move our_choice(match *m, size_t count)
     if (may > LONGEST * mean) may = LONGEST * mean;
     if (may < mean / LONGEST) may = mean / LONGEST;
     tafl_ask ask = {.budget = {.nodes = (uint64_t)(may * speed) + 50}};
-    tafl_engine_analyse(m->engine, &game, &ask, &answer);
+    tafl_engine_analyse(&answer, m->engine, &game, &ask);
     m->nodes += (double)answer.nodes;
     return answer.line[0].move[0];
 }
@@ -71,7 +71,7 @@ static int proof_of(match *m, size_t count, uint64_t nodes)
     tafl_game game = {.referee = &referee, .move = played, .count = count};
     tafl_ask ask = {.budget = {.nodes = nodes}};
     if (!nodes) return 0;
-    tafl_engine_analyse(m->engine, &game, &ask, &answer);
+    tafl_engine_analyse(&answer, m->engine, &game, &ask);
     return answer.lines ? answer.line[0].worth.win_in : 0;
 }
 

@@ -24,12 +24,12 @@ static size_t play_game(tafl_engine *engine, unsigned seed, unsigned plies)
     static tafl_answer answer;
     while (game.count < plies) {
         tafl_position position;
-        tafl_game_position(&game, &position, NULL, NULL);
+        tafl_game_position(&position, &game, NULL, NULL);
         if (game.count < 2) {
-            size_t count = tafl_moves(&referee, &position, list);
+            size_t count = tafl_moves(list, TAFL_MOVES_MAX, &referee, &position);
             played[game.count] = list[(seed * 7919u + game.count * 31u) % count];
         } else {
-            tafl_engine_analyse(engine, &game, &ask, &answer);
+            tafl_engine_analyse(&answer, engine, &game, &ask);
             if (!answer.lines) break;
             played[game.count] = answer.line[0].move[0];
         }
@@ -50,14 +50,14 @@ static void measure(tafl_engine *engine, size_t count, uint64_t nodes, sums *sum
     tafl_position position;
     static tafl_answer answer;
     tafl_ask ask = {.budget = {.nodes = nodes}};
-    tafl_game_position(&game, &position, NULL, NULL);
+    tafl_game_position(&position, &game, NULL, NULL);
     if (position.outcome.winner) return;
     double begun = now();
     for (unsigned depth = 1; depth <= 3; depth++)
         sum->perft_nodes += (double)tafl_perft_run(&referee, &position, depth).leaves;
     sum->perft_time += now() - begun;
     begun = now();
-    tafl_engine_analyse(engine, &game, &ask, &answer);
+    tafl_engine_analyse(&answer, engine, &game, &ask);
     sum->time += now() - begun;
     sum->nodes += (double)answer.nodes;
     sum->depth += answer.depth;

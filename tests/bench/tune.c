@@ -85,7 +85,7 @@ static void take_sample(const tafl_position *position, uint32_t game)
     uint32_t reach[2];
     int32_t found[FEATURE_ATTACKER_SQUARE];
     memset(s, 0, sizeof *s);
-    tafl_reach(&referee, position, position->king, reach);
+    tafl_reach(reach, &referee, position, position->king);
     tafl__evaluate_features(&view, position, reach, found);
     for (unsigned i = 0; i < FEATURE_ATTACKER_SQUARE; i++) s->found[i] = (int16_t)found[i];
     for (unsigned square = 0; square < TAFL_CELLS; square++) {
@@ -116,7 +116,7 @@ static double chance(double value, double scale)
 static tafl_move random_leg(const tafl_position *position)
 {
     static tafl_move list[TAFL_MOVES_MAX];
-    size_t count = tafl_moves(&referee, position, list);
+    size_t count = tafl_moves(list, TAFL_MOVES_MAX, &referee, position);
     return list[next_random(count)];
 }
 
@@ -125,7 +125,7 @@ static float deep_result(tafl_engine *engine, const tafl_game *game)
 {
     static tafl_answer found;
     tafl_ask ask = {.budget = {.nodes = deep}};
-    tafl_engine_analyse(engine, game, &ask, &found);
+    tafl_engine_analyse(&found, engine, game, &ask);
     const tafl_worth *worth = &found.line[0].worth;
     if (worth->win_in) return worth->win_in > 0 ? 1.0f : 0.0f;
     return (float)chance(worth->value, SCALE);
@@ -139,8 +139,8 @@ static float play_out(tafl_engine *engine, tafl_move *moves, size_t count, uint6
     tafl_ask ask = {.budget = {.nodes = nodes}};
     tafl_position position;
     while (game.count < PLIES_MOST) {
-        tafl_game_position(&game, &position, NULL, NULL);
-        tafl_engine_analyse(engine, &game, &ask, &answer);
+        tafl_game_position(&position, &game, NULL, NULL);
+        tafl_engine_analyse(&answer, engine, &game, &ask);
         if ((answer.flags & TAFL_ANSWER_OVER) || !answer.lines) break;
         int win = answer.line[0].worth.win_in;
         if (win) return win > 0 ? 1.0f : 0.0f;

@@ -32,7 +32,7 @@ static bool wins(tafl_position *position, unsigned plies);
 static bool every_reply_loses(tafl_position *position, unsigned plies)
 {
     tafl_move *moves = malloc(8192 * sizeof *moves);
-    size_t count = tafl_moves(&referee, position, moves);
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, position);
     bool all = true;
     for (size_t i = 0; i < count; i++)
         if (moves[i].from == refutation[plies].from && moves[i].to == refutation[plies].to) {
@@ -69,7 +69,7 @@ static bool move_wins(tafl_position *position, tafl_move move, unsigned plies)
 static bool wins(tafl_position *position, unsigned plies)
 {
     tafl_move *moves = malloc(8192 * sizeof *moves);
-    size_t count = tafl_moves(&referee, position, moves);
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, position);
     bool won = false;
     for (unsigned less = 1; less <= plies && !won;
          less += 2) /* the shortest first: it costs little */
@@ -105,7 +105,7 @@ static void write_line(const char *rules, tafl_position *position, unsigned plie
 {
     tafl_text text = {0};
     tafl_move *moves = malloc(8192 * sizeof *moves);
-    size_t count = tafl_moves(&referee, position, moves);
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, position);
     tafl_text_format(&text, "%s | ", rules);
     tafl_board_write(&text, &position->board, TAFL_BOTTOM_FIRST);
     tafl_text_format(&text, " | %s | %u |", tafl_side_text((tafl_side)position->to_move), plies);
@@ -128,7 +128,7 @@ static bool cut_game(const char *rules, const line *l, unsigned plies)
     for (size_t back = plies; back <= NEAR_THE_END && back < l->count; back += 2) {
         tafl_position position;
         tafl_turn turn;
-        tafl_position_start(&referee, &position);
+        tafl_position_start(&position, &referee);
         for (size_t i = 0; i + back < l->count; i++)
             tafl_position_play(&referee, &position, l->move[i], &turn);
         if (position.outcome.winner || shortest(&position, plies) != plies) continue;
@@ -190,14 +190,14 @@ static bool prove_line(char *text)
     char *moves = field(&text);
     if (!ready(rules) || tafl_board_parse(&board, tafl_str_of(start), TAFL_BOTTOM_FIRST, NULL))
         return false;
-    tafl_position_set(&referee, &position, &board,
+    tafl_position_set(&position, &referee, &board,
                       strcmp(side, "attackers") == 0 ? TAFL_ATTACKERS : TAFL_DEFENDERS);
     unsigned most = (unsigned)strtoul(plies, NULL, 10);
     if (shortest(&position, most) != most) return false;
     for (char *word = strtok(moves, " "); word; word = strtok(NULL, " ")) {
         tafl_move move;
-        size_t used = tafl_square_read(tafl_str_of(word), 21, &move.from);
-        tafl_square_read(tafl_str_of(word + used + 1), 21, &move.to);
+        size_t used = tafl_square_read(&move.from, tafl_str_of(word), 21);
+        tafl_square_read(&move.to, tafl_str_of(word + used + 1), 21);
         if (!move_wins(&position, move, most)) return false;
     }
     return true;
@@ -242,7 +242,7 @@ static bool solve_wins(tafl_position *position, unsigned side, unsigned plies)
     bool same = place->key == position->key && place->verdict;
     if (same && place->plies == plies) return place->verdict == WON;
     tafl_move *moves = malloc(8192 * sizeof *moves), first = place->move;
-    size_t count = tafl_moves(&referee, position, moves), at = 0;
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, position), at = 0;
     bool own = position->to_move == side, won = !own;
     tafl_move hint = plies > 2 ? place_of(position->key, plies - 2)->move : first;
     for (size_t i = 0; i < count; i++) {
@@ -310,15 +310,15 @@ static int solve(char *moves_text, unsigned most, unsigned side)
     tafl_line played = {.count = 0};
     for (char *c = moves_text; *c; c++)
         if (*c == ' ') *c = '|';
-    tafl_position_start(&referee, &position);
-    if (!tafl_line_read(&referee, &position, tafl_str_of(moves_text), &played)) return 2;
+    tafl_position_start(&position, &referee);
+    if (!tafl_line_read(&played, &referee, &position, tafl_str_of(moves_text))) return 2;
     known = calloc(SETTLED, sizeof *known);
     if (!known) return 3;
     for (unsigned i = 0; i < played.count; i++) {
         tafl_turn turn;
         tafl_position_play(&referee, &position, played.move[i], &turn);
     }
-    size_t count = tafl_moves(&referee, &position, moves);
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, &position);
     if (position.to_move == side)
         print_wins(&position, side, moves, count, most);
     else

@@ -82,7 +82,7 @@ static void judge(tafl_replay *replay, tafl_record *record, tally *t)
     note(t, tafl_replay_run(replay, &referee, record, &options));
     t->findings += tafl_replay_count(replay);
     t->plies += tafl_replay_plies(replay);
-    note(t, tafl_replay_position(&referee, record, last_node(record), &position, NULL));
+    note(t, tafl_replay_position(&position, &referee, record, last_node(record), NULL));
     note(t, tafl_replay_add(replay, TAFL_FINDING_RULES_NONE, NULL, 0, 0, TAFL_STR("a message")));
 }
 

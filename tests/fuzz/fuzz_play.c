@@ -46,7 +46,7 @@ static size_t check_moves(const game *g, tafl_move *moves)
 {
     static uint8_t listed[TAFL_CELLS][TAFL_CELLS];
     unsigned size = g->position.board.size;
-    size_t count = tafl_moves(&g->referee, &g->position, moves), legal = 0;
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &g->referee, &g->position), legal = 0;
     for (size_t i = 0; i < count; i++) listed[moves[i].from][moves[i].to] = 1;
     for (unsigned i = 0; i < 2 * size * size * size && !g->position.outcome.winner; i++) {
         unsigned file = i / 2 % size, rank = i / 2 / size % size, k = i / 2 / size / size;
@@ -112,7 +112,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
         tafl_catalogue_at((bytes[0] | (unsigned)bytes[1] << 8) % tafl_catalogue_count());
     demand(tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL) == TAFL_OK);
     demand(tafl_referee_init(&g.referee, &rules, NULL) == TAFL_OK);
-    tafl_position_start(&g.referee, &g.position);
+    tafl_position_start(&g.position, &g.referee);
     g.legs = 0;
     for (size_t i = 2; i < len && play(&g, bytes[i]); i++) continue;
     take_back(&g);

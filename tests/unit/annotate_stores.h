@@ -70,9 +70,9 @@ static inline moves moves_of(const char *text)
     unsigned size = referee.rules.start.size;
     for (tafl_str rest = tafl_str_of(text); rest.len;) {
         tafl_move *move = &out.move[out.count++];
-        size_t from = tafl_square_read(rest, size, &move->from);
+        size_t from = tafl_square_read(&move->from, rest, size);
         tafl_str behind = {rest.at + from + 1, rest.len - from - 1};
-        size_t used = from + 1 + tafl_square_read(behind, size, &move->to);
+        size_t used = from + 1 + tafl_square_read(&move->to, behind, size);
         if (used < rest.len) used++;
         rest = (tafl_str){rest.at + used, rest.len - used};
     }
@@ -90,7 +90,7 @@ static inline annotate_key key_after(const moves *played, annotate_keyring *ring
     tafl_turn turn;
     uint32_t plies = 0, irreversible = 0;
     const tafl_game game = {.referee = &referee, .move = played->move, .count = played->count};
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     tafl_history_push(&history, position.key, NULL);
     for (size_t i = 0; i < played->count; i++) {
         tafl_position_play(&referee, &position, played->move[i], &turn);

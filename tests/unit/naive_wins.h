@@ -15,7 +15,7 @@ static inline bool naive_wins(const tafl_referee *referee, const tafl_position *
     bool own = position->to_move == side;
     if (plies == 0 || (!own && plies < 2)) return false;
     tafl_move *list = malloc(TAFL_MOVES_MAX * sizeof *list);
-    size_t count = tafl_moves(referee, position, list);
+    size_t count = tafl_moves(list, TAFL_MOVES_MAX, referee, position);
     bool all = count > 0, any = false;
     for (size_t i = 0; i < count && (own ? !any : all); i++) {
         tafl_position after = *position;

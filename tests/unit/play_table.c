@@ -64,17 +64,17 @@ void play_position(const tafl_referee *referee, tafl_position *out, const char *
 {
     tafl_board board;
     play_board(&board, picture);
-    tafl_position_set(referee, out, &board, to_move);
+    tafl_position_set(out, referee, &board, to_move);
 }
 
 tafl_move play_move(const char *text)
 {
     tafl_move move = {0, 0};
     tafl_str rest = tafl_str_of(text);
-    size_t used = tafl_square_read(rest, TAFL_SIZE_MAX, &move.from);
+    size_t used = tafl_square_read(&move.from, rest, TAFL_SIZE_MAX);
     CU_ASSERT_TRUE_FATAL(used > 0 && text[used] == '-');
     rest = (tafl_str){rest.at + used + 1, rest.len - used - 1};
-    size_t last = tafl_square_read(rest, TAFL_SIZE_MAX, &move.to);
+    size_t last = tafl_square_read(&move.to, rest, TAFL_SIZE_MAX);
     CU_ASSERT_TRUE_FATAL(last > 0 &&
                          (text[used + 1 + last] == '\0' || text[used + 1 + last] == ' '));
     return move;
@@ -83,7 +83,7 @@ tafl_move play_move(const char *text)
 tafl_square play_square(const char *text)
 {
     tafl_square square = TAFL_NO_SQUARE;
-    CU_ASSERT_EQUAL_FATAL(tafl_square_read(tafl_str_of(text), TAFL_SIZE_MAX, &square),
+    CU_ASSERT_EQUAL_FATAL(tafl_square_read(&square, tafl_str_of(text), TAFL_SIZE_MAX),
                           strlen(text));
     return square;
 }
@@ -92,7 +92,7 @@ void play_turn_referee(tafl_referee *out, const tafl_referee *referee, unsigned 
 {
     tafl_rules rules = referee->rules;
     unsigned size = rules.start.size;
-    tafl_symmetry_board(symmetry, &rules.start, &referee->rules.start);
+    tafl_symmetry_board(&rules.start, symmetry, &referee->rules.start);
     for (unsigned zone = 0; zone < TAFL_ZONES; zone++) {
         tafl_square square = TAFL_NO_SQUARE;
         const tafl_squares *squares = &referee->rules.zone[zone].squares;
@@ -143,9 +143,9 @@ static bool is_listed(const tafl_move *moves, size_t count, tafl_move move)
 static bool moves_fit_faults(const tafl_referee *referee, const tafl_position *position)
 {
     static tafl_move moves[TAFL_MOVES_MAX];
-    size_t count = tafl_moves(referee, position, moves), legal = 0;
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, referee, position), legal = 0;
     unsigned size = position->board.size;
-    if (count != tafl_moves(referee, position, NULL)) return false;
+    if (count != tafl_moves(NULL, 0, referee, position)) return false;
     for (unsigned i = 0; i < 2 * size * size * size; i++) {
         unsigned file = i / 2 % size, rank = i / 2 / size % size, k = i / 2 / size / size;
         tafl_move move = {tafl_square_at(file, rank),
@@ -174,7 +174,7 @@ static bool reaches_fit_faults(const tafl_referee *referee, const tafl_position 
             if (tafl_move_fault(referee, position, across, NULL) == TAFL_FAULT_NONE)
                 want[1] |= 1u << (across.to >> 5);
         }
-        tafl_reach(referee, position, from, reach);
+        tafl_reach(reach, referee, position, from);
         if (reach[0] != want[0] || reach[1] != want[1]) return false;
     }
     return true;
@@ -278,8 +278,8 @@ static void run_course(const tafl_referee *referee, const play_case *c, unsigned
     tafl_board drawn, board;
     tafl_position stack[LEGS_MAX + 1], position;
     play_board(&drawn, c->board);
-    tafl_symmetry_board(symmetry, &board, &drawn);
-    tafl_position_set(referee, &position, &board, side_of_first(&drawn, c->moves));
+    tafl_symmetry_board(&board, symmetry, &drawn);
+    tafl_position_set(&position, referee, &board, side_of_first(&drawn, c->moves));
     stack[0] = position;
     CU_ASSERT_TRUE(play_is_sound(referee, &position, c->name));
     bool legal = true;

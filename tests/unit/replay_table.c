@@ -14,7 +14,7 @@ enum { DEPTH_MAX = 8 };
 
 static size_t read_square(tafl_str *rest, tafl_square *square)
 {
-    size_t used = tafl_square_read(*rest, TAFL_SIZE_MAX, square);
+    size_t used = tafl_square_read(square, *rest, TAFL_SIZE_MAX);
     CU_ASSERT_TRUE_FATAL(used > 0);
     *rest = (tafl_str){rest->at + used, rest->len - used};
     return used;
@@ -49,7 +49,7 @@ static tafl_node *add_token(tafl_record *record, tafl_node *parent, tafl_str tok
     tafl_reason reason = TAFL_REASON_NONE;
     tafl_node_kind kind = TAFL_NODE_MOVE;
     if (tafl_str_equal(token, TAFL_STR("?"))) kind = TAFL_NODE_UNREAD;
-    if (tafl_reason_from_text(token, &reason)) kind = TAFL_NODE_ENDING;
+    if (tafl_reason_from_text(&reason, token)) kind = TAFL_NODE_ENDING;
     tafl_node *node = tafl_record_add(record, parent, kind);
     CU_ASSERT_PTR_NOT_NULL_FATAL(node);
     node->at = (uint32_t)at;
@@ -125,7 +125,7 @@ static void read_stated(tafl_record *record, const char *stated)
         if (!strncmp(stated, tafl_winner_text((tafl_winner)w),
                      strlen(tafl_winner_text((tafl_winner)w))))
             out->winner = (uint8_t)w;
-    if (reason) CU_ASSERT_TRUE_FATAL(tafl_reason_from_text(tafl_str_of(reason + 1), &read));
+    if (reason) CU_ASSERT_TRUE_FATAL(tafl_reason_from_text(&read, tafl_str_of(reason + 1)));
     out->reason = (uint8_t)read;
 }
 

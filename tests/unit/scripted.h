@@ -83,7 +83,7 @@ static inline tafl_status ask(tafl_engine *engine)
 {
     tafl_game game = game_of(NULL, 0);
     const tafl_ask question = {.budget = {.nodes = 1000}};
-    return tafl_engine_analyse(engine, &game, &question, &answer);
+    return tafl_engine_analyse(&answer, engine, &game, &question);
 }
 
 static inline void expect_move(unsigned index, const char *want)

@@ -126,7 +126,7 @@ static int win_in_after(const char *text)
     const tafl_ask ask = {.budget = {.depth = 1}};
     tafl_engine *engine;
     CU_ASSERT_EQUAL_FATAL(tafl_engine_builtin(&engine, NULL), TAFL_OK);
-    CU_ASSERT_EQUAL_FATAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     tafl_engine_free(engine);
     return answer.line[0].worth.win_in;
 }

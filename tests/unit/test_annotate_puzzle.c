@@ -139,7 +139,7 @@ static unsigned count_winners(const tafl_position *position, unsigned plies, taf
 {
     static tafl_move list[TAFL_MOVES_MAX];
     unsigned winners = 0;
-    size_t count = tafl_moves(&referee, position, list);
+    size_t count = tafl_moves(list, TAFL_MOVES_MAX, &referee, position);
     for (size_t i = 0; i < count; i++) {
         tafl_position after = *position;
         tafl_turn turn;
@@ -163,7 +163,7 @@ static void hold(tafl_record *record, tafl_replay *replay)
                                 : tafl_address_find(record, start->value, NULL);
     CU_ASSERT_PTR_NOT_NULL_FATAL(node);
     tafl_position position;
-    CU_ASSERT_EQUAL(tafl_replay_position(&referee, record, node, &position, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_replay_position(&position, &referee, record, node, NULL), TAFL_OK);
     unsigned plies = (unsigned)tafl_record_plies(record) - node->ply;
     CU_ASSERT_EQUAL(plies % 2, 1);
     tafl_move only = {0, 0};

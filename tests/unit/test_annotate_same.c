@@ -25,7 +25,7 @@ static unsigned random_below(size_t count)
 static bool choose(const tafl_position *position, const moves *played, tafl_move *out)
 {
     static tafl_move list[TAFL_MOVES_MAX];
-    size_t count = tafl_moves(&referee, position, list);
+    size_t count = tafl_moves(list, TAFL_MOVES_MAX, &referee, position);
     if (!count) return false;
     *out = list[random_below(count)];
     if (played->count < 2 || random_below(3) == 0) return true;
@@ -55,7 +55,7 @@ static void compare(const moves *played, annotate_keyring *ring)
     annotate_key key = key_after(played, ring);
     const tafl_game game = {.referee = &referee, .move = played->move, .count = played->count};
     const tafl_ask ask = {.budget = setup.budget, .lines = setup.lines};
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     CU_ASSERT_FATAL(tafl__annotate_verdict_take(&fresh, &answer));
     if (look_up(&key, &fresh, &differing)) found++;
     key.past = (annotate_digest){{0, 0}}; /* as if the past did not matter */
@@ -71,7 +71,7 @@ static void play_game(size_t plies)
     tafl_position position;
     tafl_move move;
     tafl_turn turn;
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     while (played.count < plies && choose(&position, &played, &move)) {
         tafl_position_play(&referee, &position, move, &turn);
         if (position.outcome.winner) break;

@@ -36,10 +36,10 @@ static size_t random_game(unsigned *seed, size_t plies)
     static tafl_move list[TAFL_MOVES_MAX];
     tafl_position position;
     size_t count = 0;
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     for (; count < plies; count++) {
         tafl_turn turn;
-        size_t moves = tafl_moves(&referee, &position, list);
+        size_t moves = tafl_moves(list, TAFL_MOVES_MAX, &referee, &position);
         if (!moves) break;
         *seed = *seed * 1103515245u + 12345u;
         played[count] = list[(*seed >> 8) % moves];
@@ -169,8 +169,8 @@ static void knows_the_past(void)
         snprintf(rules, sizeof rules, text, rows[i].loser);
         CU_ASSERT_FATAL(make_ready(rules));
         for (size_t ply = 0; ply < rows[i].plies; ply++) {
-            tafl_square_read(tafl_str_of(squares[ply % 4][0]), 7, &played[ply].from);
-            tafl_square_read(tafl_str_of(squares[ply % 4][1]), 7, &played[ply].to);
+            tafl_square_read(&played[ply].from, tafl_str_of(squares[ply % 4][0]), 7);
+            tafl_square_read(&played[ply].to, tafl_str_of(squares[ply % 4][1]), 7);
         }
         begin(rows[i].plies, UINT64_MAX);
         CU_ASSERT_EQUAL(tafl__solve_wins(&s, 1), rows[i].won);

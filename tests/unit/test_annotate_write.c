@@ -92,12 +92,12 @@ static void take(const annotate_ply *ply, const say *s, annotate_verdict *out)
     const tafl_game before = tafl__annotate_game(ply->plan, ply);
     tafl_position position;
     CU_ASSERT_FATAL(answer != NULL);
-    CU_ASSERT_EQUAL(tafl_game_position(&before, &position, NULL, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_game_position(&position, &before, NULL, NULL), TAFL_OK);
     answer->depth = 4;
     answer->nodes = 77;
     for (unsigned i = 0; i < 2 && s->line[i]; i++) {
         tafl_line *line = &answer->line[answer->lines++];
-        CU_ASSERT(tafl_line_read(&referee, &position, tafl_str_of(s->line[i]), line));
+        CU_ASSERT(tafl_line_read(line, &referee, &position, tafl_str_of(s->line[i])));
         line->worth = (tafl_worth){i ? s->second : s->value, i ? 0 : s->win_in, true};
     }
     CU_ASSERT(tafl__annotate_verdict_take(out, answer));

@@ -28,7 +28,7 @@ static void squares_by_name(void)
     for (size_t i = 0; i < sizeof square_cases / sizeof *square_cases; i++) {
         const square_case *c = &square_cases[i];
         tafl_square got = 999;
-        CU_ASSERT_EQUAL(tafl_square_read(tafl_str_of(c->text), c->size, &got), c->read);
+        CU_ASSERT_EQUAL(tafl_square_read(&got, tafl_str_of(c->text), c->size), c->read);
         CU_ASSERT_EQUAL(got, c->read ? tafl_square_at(c->file, c->rank) : 999);
     }
 }
@@ -41,7 +41,7 @@ static void every_square_reads_back(void)
             tafl_square square = tafl_square_at(file, rank), back = TAFL_NO_SQUARE;
             tafl_text_reset(&t);
             tafl_square_write(&t, square);
-            CU_ASSERT_EQUAL(tafl_square_read(tafl_text_view(&t), TAFL_SIZE_MAX, &back), t.len);
+            CU_ASSERT_EQUAL(tafl_square_read(&back, tafl_text_view(&t), TAFL_SIZE_MAX), t.len);
             CU_ASSERT_EQUAL(back, square);
             CU_ASSERT_EQUAL(tafl_square_file(square), file);
             CU_ASSERT_EQUAL(tafl_square_rank(square), rank);
@@ -115,12 +115,12 @@ static void reasons_read_back(void)
         tafl_reason reason = TAFL_REASON_NONE;
         const char *word = tafl_reason_text((tafl_reason)i);
         CU_ASSERT_PTR_NOT_NULL_FATAL(word);
-        CU_ASSERT_TRUE(tafl_reason_from_text(tafl_str_of(word), &reason));
+        CU_ASSERT_TRUE(tafl_reason_from_text(&reason, tafl_str_of(word)));
         CU_ASSERT_EQUAL(reason, (tafl_reason)i);
     }
     tafl_reason kept = TAFL_REASON_TIME;
-    CU_ASSERT_FALSE(tafl_reason_from_text(tafl_str_of("Escape"), &kept));
-    CU_ASSERT_FALSE(tafl_reason_from_text(tafl_str_of(""), &kept));
+    CU_ASSERT_FALSE(tafl_reason_from_text(&kept, tafl_str_of("Escape")));
+    CU_ASSERT_FALSE(tafl_reason_from_text(&kept, tafl_str_of("")));
     CU_ASSERT_EQUAL(kept, TAFL_REASON_TIME);
 }
 

@@ -127,7 +127,7 @@ static void size_fits(const tafl_ruleset *entry, tafl_str name)
     uint64_t size;
     tafl_rules rules;
     while (at > 0 && name.at[at - 1] != '-') at--;
-    if (at == 0 || !tafl_str_uint((tafl_str){name.at + at, name.len - at}, TAFL_SIZE_MAX, &size))
+    if (at == 0 || !tafl_str_uint(&size, (tafl_str){name.at + at, name.len - at}, TAFL_SIZE_MAX))
         return;
     if (size < TAFL_SIZE_MIN || tafl_str_starts(name, TAFL_STR("aage-"))) return;
     CU_ASSERT_TRUE_FATAL(read_named(&rules, entry->name));

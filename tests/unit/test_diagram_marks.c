@@ -110,7 +110,7 @@ static void set_table(table *t, const char *rules, const char *position, tafl_si
     CU_ASSERT_EQUAL_FATAL(tafl_referee_init(&t->referee, &value, NULL), TAFL_OK);
     CU_ASSERT_EQUAL_FATAL(tafl_board_parse(&board, tafl_str_of(position), TAFL_BOTTOM_FIRST, NULL),
                           TAFL_OK);
-    tafl_position_set(&t->referee, &t->position, &board, side);
+    tafl_position_set(&t->position, &t->referee, &board, side);
 }
 
 static void expect(table *t, const char *want)
@@ -226,12 +226,12 @@ static void causes(void)
         tafl_move move;
         tafl_text words = {0};
         const tafl_turn *legs[] = {&turn};
-        tafl_square_read(tafl_str_of(cases[i].move), 7, &move.from);
-        tafl_square_read(tafl_str_of(cases[i].move + 3), 7, &move.to);
+        tafl_square_read(&move.from, tafl_str_of(cases[i].move), 7);
+        tafl_square_read(&move.to, tafl_str_of(cases[i].move + 3), 7);
         set_table(&t, cases[i].rules, cases[i].position, TAFL_ATTACKERS);
         tafl_side side = tafl_piece_side(t.position.board.cell[move.from]);
         tafl_board board = t.position.board;
-        tafl_position_set(&t.referee, &t.position, &board, side);
+        tafl_position_set(&t.position, &t.referee, &board, side);
         CU_ASSERT_EQUAL(tafl_move_fault(&t.referee, &t.position, move, NULL), TAFL_FAULT_NONE);
         tafl_position_play(&t.referee, &t.position, move, &turn);
         CU_ASSERT_EQUAL(tafl_marks_causes(&t.marks, &words, &t.referee, &t.position, legs, 1),

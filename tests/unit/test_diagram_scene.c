@@ -203,7 +203,7 @@ static void check_labels(const tafl_scene *scene)
         if (s->part != TAFL_PART_COORD) continue;
         bool letter = s->text.at[0] >= 'a';
         uint64_t number = 0;
-        if (!letter) CU_ASSERT(tafl_str_uint(s->text, TAFL_SIZE_MAX, &number));
+        if (!letter) CU_ASSERT(tafl_str_uint(&number, s->text, TAFL_SIZE_MAX));
         unsigned index = letter ? (unsigned)(s->text.at[0] - 'a') : (unsigned)number - 1;
         for (unsigned k = 0; k < scene->size; k++) {
             tafl_square square = letter ? tafl_square_at(index, k) : tafl_square_at(k, index);
@@ -279,7 +279,7 @@ static void turning_the_picture_turns_the_board(void)
     for (unsigned orient = 0; orient < 8; orient++) {
         tafl_marks marks = {0}, turned_marks = {0};
         tafl_scene a = {0}, b = {0};
-        tafl_symmetry_board(orient, &turned, &board);
+        tafl_symmetry_board(&turned, orient, &board);
         all_marks(&marks, 0, SIZE);
         all_marks(&turned_marks, orient, SIZE);
         const tafl_diagram one = {.board = &board,

@@ -40,10 +40,10 @@ static size_t random_game(uint32_t *seed, size_t plies)
 {
     tafl_position position;
     tafl_turn turn;
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     size_t count = 0;
     while (count < plies) {
-        size_t n = tafl_moves(&referee, &position, list);
+        size_t n = tafl_moves(list, TAFL_MOVES_MAX, &referee, &position);
         if (!n) break;
         played[count] = list[next_random(seed) % n];
         tafl_position_play(&referee, &position, played[count], &turn);
@@ -76,7 +76,7 @@ static bool leg_wins(tafl_position *position, tafl_side side, tafl_move move, un
 static bool wins(tafl_position *position, tafl_side side, unsigned plies)
 {
     tafl_move moves[512];
-    size_t count = tafl_moves(&referee, position, moves);
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, position);
     bool own = position->to_move == side;
     for (size_t i = 0; i < count; i++)
         if (leg_wins(position, side, moves[i], plies) == own) return own;
@@ -87,7 +87,7 @@ static bool wins(tafl_position *position, tafl_side side, unsigned plies)
 static int shortest_win(const tafl_game *game, unsigned most)
 {
     tafl_position position;
-    tafl_game_position(game, &position, NULL, NULL);
+    tafl_game_position(&position, game, NULL, NULL);
     for (unsigned plies = 1; plies <= most; plies++)
         for (unsigned side = 0; side < 2; side++)
             if (wins(&position, (tafl_side)side, plies))
@@ -98,7 +98,7 @@ static int shortest_win(const tafl_game *game, unsigned most)
 static int found_win(const tafl_game *game, uint32_t depth)
 {
     tafl_ask ask = {.budget = {.depth = depth}};
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, game, &ask), TAFL_OK);
     return answer.lines ? answer.line[0].worth.win_in : 0;
 }
 
@@ -156,14 +156,14 @@ static void is_deterministic(void)
     CU_ASSERT_FATAL(make_ready("copenhagen"));
     tafl_ask ask = {.budget = {.nodes = 20000}, .lines = 3};
     tafl_game game = game_of(random_game(&seed, 30));
-    tafl_engine_analyse(engine, &game, &ask, &first);
+    tafl_engine_analyse(&first, engine, &game, &ask);
     tafl_game other = game_of(12);
-    tafl_engine_analyse(engine, &other, &ask, &answer);
-    tafl_engine_analyse(engine, &game, &ask, &second);
+    tafl_engine_analyse(&answer, engine, &other, &ask);
+    tafl_engine_analyse(&second, engine, &game, &ask);
     answers_are_equal(&first, &second);
     tafl_engine *fresh;
     CU_ASSERT_EQUAL_FATAL(tafl_engine_builtin(&fresh, NULL), TAFL_OK);
-    tafl_engine_analyse(fresh, &game, &ask, &second);
+    tafl_engine_analyse(&second, fresh, &game, &ask);
     answers_are_equal(&first, &second);
     tafl_engine_free(fresh);
     CU_ASSERT_EQUAL(first.lines, 3);
@@ -181,14 +181,14 @@ static void lines_are_legal(void)
         tafl_game game = game_of(count);
         tafl_ask ask = {.budget = {.nodes = 5000}, .lines = 4};
         tafl_position position, end;
-        tafl_game_position(&game, &position, NULL, NULL);
-        tafl_engine_analyse(engine, &game, &ask, &answer);
+        tafl_game_position(&position, &game, NULL, NULL);
+        tafl_engine_analyse(&answer, engine, &game, &ask);
         for (unsigned i = 0; i < answer.lines; i++) {
             memcpy(moves, played, count * sizeof *moves);
             memcpy(moves + count, answer.line[i].move, answer.line[i].count * sizeof *moves);
             tafl_game longer = {.referee = &referee, .move = moves};
             longer.count = count + answer.line[i].count;
-            CU_ASSERT_EQUAL(tafl_game_position(&longer, &end, NULL, NULL), TAFL_OK);
+            CU_ASSERT_EQUAL(tafl_game_position(&end, &longer, NULL, NULL), TAFL_OK);
             int sign = position.to_move == TAFL_ATTACKERS ? 1 : -1;
             if (i > 0)
                 CU_ASSERT(sign * answer.line[i].worth.value <=
@@ -212,19 +212,19 @@ static void knows_when_it_is_over(void)
     played[0] = (tafl_move){tafl_square_at(3, 6), tafl_square_at(4, 6)};
     played[1] = (tafl_move){tafl_square_at(3, 3), tafl_square_at(3, 0)};
     played[2] = (tafl_move){tafl_square_at(4, 6), tafl_square_at(4, 5)};
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     CU_ASSERT_EQUAL(answer.line[0].worth.win_in, -1);
     CU_ASSERT_EQUAL(answer.line[0].move[0].from, tafl_square_at(3, 0));
     played[3] = answer.line[0].move[0];
     game.count = 4;
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_OVER);
     played[4] = played[0];
     game.count = 5;
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_ILLEGAL);
     game.count = 0;
     board.cell[tafl_square_at(3, 3)] = TAFL_EMPTY;
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_UNSUPPORTED);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_UNSUPPORTED);
 }
 
 static bool stop_at_once(void *context)
@@ -239,7 +239,7 @@ static void stops_when_told(void)
     CU_ASSERT_FATAL(make_ready("copenhagen"));
     tafl_game game = game_of(0);
     tafl_ask ask = {.budget = {.depth = 30}, .stop = stop_at_once, .context = &asked};
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     CU_ASSERT(asked > 0);
     CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_INTERRUPTED);
     CU_ASSERT_EQUAL(answer.lines, 1);

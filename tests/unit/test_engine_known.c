@@ -77,7 +77,7 @@ static void play_line(search *s)
     while (ply < PLIES && !s->position.outcome.winner) {
         tafl__sight_at(s, ply);
         if (lot(3)) is_as_counted(s, ply);
-        size_t count = tafl_moves(&referee, &s->position, moves);
+        size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, &s->position);
         if (!count) break;
         tafl_move move = moves[lot(count)];
         if (!lot(4)) are_picked(s, ply, count);

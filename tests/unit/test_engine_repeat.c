@@ -36,8 +36,8 @@ static tafl_game to_and_fro(size_t plies)
     static const char *const squares[4][2] = {
         {"g2", "g3"}, {"a2", "a3"}, {"g3", "g2"}, {"a3", "a2"}};
     for (size_t i = 0; i < plies; i++) {
-        tafl_square_read(tafl_str_of(squares[i % 4][0]), 7, &played[i].from);
-        tafl_square_read(tafl_str_of(squares[i % 4][1]), 7, &played[i].to);
+        tafl_square_read(&played[i].from, tafl_str_of(squares[i % 4][0]), 7);
+        tafl_square_read(&played[i].to, tafl_str_of(squares[i % 4][1]), 7);
     }
     return (tafl_game){.referee = &referee, .move = played, .count = plies};
 }
@@ -60,7 +60,7 @@ static void last_move_repeats(void)
         CU_ASSERT_FATAL(make_ready(rules_text, rows[i].repetition));
         tafl_game game = to_and_fro(7);
         tafl_ask ask = {.budget = {.depth = 1}};
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
         CU_ASSERT_EQUAL(answer.line[0].worth.win_in, rows[i].win_in);
         CU_ASSERT_EQUAL(answer.lines, 1);
     }
@@ -76,10 +76,10 @@ static void forbidden_moves_are_not_played(void)
         CU_ASSERT_FATAL(make_ready(rules_text, words[i]));
         tafl_game game = to_and_fro(7);
         tafl_ask ask = {.budget = {.depth = 2}};
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
         CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_OVER);
         game = to_and_fro(6); /* the attackers leave them without a move */
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
         CU_ASSERT_EQUAL(answer.line[0].worth.win_in, 1);
         CU_ASSERT(move_equal(answer.line[0].move[0], played[2]));
     }
@@ -108,7 +108,7 @@ static void are_apart(const tafl_game *repeated, size_t plies, int win)
     tafl_position position;
     tafl_game part = *repeated;
     part.count = plies;
-    tafl_game_position(&part, &position, NULL, NULL);
+    tafl_game_position(&position, &part, NULL, NULL);
     const tafl_game fresh = {.referee = &referee,
                              .start = &position.board,
                              .other_first = position.to_move == TAFL_DEFENDERS};
@@ -160,12 +160,12 @@ static void a_line_that_comes_back(void)
         played[i].from = tafl_symmetry_square(6, 7, played[i].from);
         played[i].to = tafl_symmetry_square(6, 7, played[i].to);
     }
-    tafl_square_read(TAFL_STR("g4"), 7, &played[6].to);
+    tafl_square_read(&played[6].to, TAFL_STR("g4"), 7);
     game.count = 7; /* a5-a6 and g4-g5 would repeat a position a third time */
     CU_ASSERT_EQUAL(win_in(s, &game, 5), 2);
     tafl_position position;
     game.count = 6;
-    tafl_game_position(&game, &position, NULL, NULL);
+    tafl_game_position(&position, &game, NULL, NULL);
     const tafl_game fresh = {.referee = &referee, .start = &position.board};
     s->keep_table = true;
     CU_ASSERT_EQUAL(win_in(s, &fresh, 1), 0);

@@ -35,7 +35,7 @@ static bool holds(const tafl_example *e)
 {
     static tafl_position position;
     static tafl_turn turn;
-    tafl_position_set(&referee, &position, &e->before.board, (tafl_side)e->before.to_move);
+    tafl_position_set(&position, &referee, &e->before.board, (tafl_side)e->before.to_move);
     tafl_fault fault = tafl_move_fault(&referee, &position, e->move, NULL);
     if (fault != e->fault) return false;
     if (fault != TAFL_FAULT_NONE) return tafl_board_equal(&e->before.board, &e->after.board);

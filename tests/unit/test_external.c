@@ -37,7 +37,7 @@ static void otep_messages(void)
     tafl_move moves[2] = {{tafl_square_at(3, 1), tafl_square_at(2, 1)}};
     tafl_game game = game_of(moves, 1);
     const tafl_ask question = {.budget = {.ms = 1500}, .lines = 3};
-    tafl_engine_analyse(engine, &game, &question, &answer);
+    tafl_engine_analyse(&answer, engine, &game, &question);
     CU_ASSERT(heard("rules dim:7 "));
     CU_ASSERT(heard(" start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/\n"));
     CU_ASSERT(heard("\nposition /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/\nside defenders\n"));
@@ -58,8 +58,8 @@ static void otep_requests(void)
         CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
         tafl_game game = game_of(NULL, 0);
         const tafl_ask question = {.budget = {.ms = 2000}};
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &question), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &question), TAFL_OK);
         tafl_engine_free(engine);
         for (size_t i = 0; i < sizeof told / sizeof *told; i++)
             CU_ASSERT_EQUAL(times_heard(told[i]), 2 + asks);
@@ -96,7 +96,7 @@ static void otep_errors(void)
             game.start = &board;
         }
         const tafl_ask question = {.budget = {.nodes = 1000}};
-        tafl_status status = tafl_engine_move(engine, &game, &question, NULL, &answer);
+        tafl_status status = tafl_engine_move(&answer, engine, &game, &question, NULL);
         CU_ASSERT_EQUAL(status, TAFL_OK); /* what it plays then is legal */
         CU_ASSERT_EQUAL(answer.flags, 0);
         expect_move(0, rows[i].legal);
@@ -117,8 +117,8 @@ static void otep_repetition(void)
                                         "brandub"};
     tafl_move moves[3];
     for (unsigned i = 0; i < 3; i++) {
-        tafl_square_read(tafl_str_of(squares[i][0]), 7, &moves[i].from);
-        tafl_square_read(tafl_str_of(squares[i][1]), 7, &moves[i].to);
+        tafl_square_read(&moves[i].from, tafl_str_of(squares[i][0]), 7);
+        tafl_square_read(&moves[i].to, tafl_str_of(squares[i][1]), 7);
     }
     for (unsigned i = 0; i < 3; i++) {
         tafl_engine *engine = start(0, "refused", "c3-d3 c3-c2", PATIENCE);
@@ -126,7 +126,7 @@ static void otep_repetition(void)
         CU_ASSERT_FATAL(rules_are(rules[i]));
         tafl_game game = game_of(moves, 3);
         const tafl_ask question = {.budget = {.nodes = 1000}};
-        CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
         expect_move(0, i < 2 ? "c3-c2" : "c3-d3");
         CU_ASSERT_EQUAL(answer.flags, 0);
         tafl_engine_free(engine);
@@ -134,7 +134,7 @@ static void otep_repetition(void)
         engine = start(0, "good", "'c3-c2|d1-c1|c2-c3'", PATIENCE); /* then 2 plies ago is back */
         CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
         CU_ASSERT_FATAL(rules_are(rules[i]));
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &question), TAFL_OK);
         CU_ASSERT_EQUAL(answer.line[0].count, i < 2 ? 2 : 3);
         CU_ASSERT_EQUAL(answer.flags, i < 2 ? TAFL_ANSWER_CUT : 0);
         tafl_engine_free(engine);
@@ -156,9 +156,9 @@ static void otep_ends(void)
         CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
         tafl_game game = game_of(NULL, 0);
         const tafl_ask question = {.budget = {.nodes = 1000}};
-        CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
         tafl_engine_finish(engine, (tafl_outcome){rows[i].winner, TAFL_REASON_UNKNOWN});
-        CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
         tafl_engine_free(engine); /* another game may follow */
         CU_ASSERT(heard(rows[i].words));
         CU_ASSERT_EQUAL(times_heard("rules dim:7 "), 2);
@@ -178,7 +178,7 @@ static void otep_lines(void)
     const unsigned asked[] = {1, 3, 32};
     for (unsigned i = 0; i < 3; i++) {
         const tafl_ask question = {.budget = {.ms = 1000}, .lines = asked[i]};
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &question), TAFL_OK);
     }
     tafl_engine_free(engine);
     CU_ASSERT_EQUAL(times_heard("\nanalyze 1 1\n"), 1);
@@ -193,7 +193,7 @@ static void otep_clock(void)
     tafl_game game = game_of(NULL, 0);
     const tafl_game_clock clock = {{61000, 59500}, 1000};
     const tafl_ask question = {.budget = {.nodes = 1000}};
-    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, &clock, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, &clock), TAFL_OK);
     tafl_engine_free(engine);
     CU_ASSERT(heard("\nclock 62000 60500 0 0 0\nplay attackers\nmove /3t3/2t4/"));
 }
@@ -205,7 +205,7 @@ static void otep_time_for_a_move(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     tafl_game game = game_of(NULL, 0);
     const tafl_ask question = {.budget = {.ms = 1800}};
-    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
     tafl_engine_free(engine);
     CU_ASSERT(heard("\nclock 1800* 1800* 2 3 3\nplay attackers\n"));
 }
@@ -252,11 +252,11 @@ static void otep_manner(void)
             tafl_game game = game_of(moves, 0);
             for (; game.count < 7 && rows[i].moves[game.count]; game.count++) {
                 const char *text = rows[i].moves[game.count];
-                tafl_square_read((tafl_str){text, 2}, 7, &moves[game.count].from);
-                tafl_square_read((tafl_str){text + 3, 2}, 7, &moves[game.count].to);
+                tafl_square_read(&moves[game.count].from, (tafl_str){text, 2}, 7);
+                tafl_square_read(&moves[game.count].to, (tafl_str){text + 3, 2}, 7);
             }
             const tafl_ask question = {.budget = {.nodes = 1000}};
-            tafl_engine_move(engine, &game, &question, NULL, &answer);
+            tafl_engine_move(&answer, engine, &game, &question, NULL);
             tafl_engine_free(engine);
             snprintf(want, sizeof want, "\nopponent-move %s",
                      m == 2 ? rows[i].full : rows[i].plain);
@@ -271,13 +271,13 @@ static void htp_messages(void)
         tafl_engine *engine = start(1, modes[i], "d11-d9", PATIENCE);
         CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
         tafl_move moves[2];
-        tafl_square_read(TAFL_STR("d1"), 11, &moves[0].from);
-        tafl_square_read(TAFL_STR("d3"), 11, &moves[0].to);
-        tafl_square_read(TAFL_STR("f4"), 11, &moves[1].from);
-        tafl_square_read(TAFL_STR("d4"), 11, &moves[1].to);
+        tafl_square_read(&moves[0].from, TAFL_STR("d1"), 11);
+        tafl_square_read(&moves[0].to, TAFL_STR("d3"), 11);
+        tafl_square_read(&moves[1].from, TAFL_STR("f4"), 11);
+        tafl_square_read(&moves[1].to, TAFL_STR("d4"), 11);
         tafl_game game = game_of(moves, 2);
         const tafl_ask question = {.budget = {.ms = 2000}};
-        CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &question), TAFL_OK);
         expect_move(0, "d11-d9");
         CU_ASSERT(heard("board_size 11\nreset_board \n"));
         CU_ASSERT(heard("time_settings fischer 0 2\n"));
@@ -306,14 +306,14 @@ static void htp_settings(void)
     tafl_game game = game_of(NULL, 0);
     game.other_first = true;
     const tafl_ask question = {.budget = {.nodes = 1000}};
-    tafl_engine_analyse(engine, &game, &question, &answer);
+    tafl_engine_analyse(&answer, engine, &game, &question);
     CU_ASSERT(heard("\nfirst_move defender\n"));
     CU_ASSERT_FATAL(rules_are("copenhagen-13 rep:2-forbid-defenders"));
     tafl_move moves[1];
-    tafl_square_read(TAFL_STR("e1"), 13, &moves[0].from);
-    tafl_square_read(TAFL_STR("e2"), 13, &moves[0].to);
+    tafl_square_read(&moves[0].from, TAFL_STR("e1"), 13);
+    tafl_square_read(&moves[0].to, TAFL_STR("e2"), 13);
     game = game_of(moves, 1);
-    tafl_engine_analyse(engine, &game, &question, &answer);
+    tafl_engine_analyse(&answer, engine, &game, &question);
     CU_ASSERT(heard("\nboard_size 13\n"));
     CU_ASSERT(heard("\nplay attacker E1 E2\n"));
     tafl_engine_free(engine);
@@ -326,7 +326,7 @@ static void jsonl_messages(void)
     tafl_move moves[1] = {{tafl_square_at(3, 1), tafl_square_at(2, 1)}};
     tafl_game game = game_of(moves, 1);
     const tafl_ask question = {.budget = {.nodes = 5000, .depth = 7}, .lines = 2};
-    tafl_engine_analyse(engine, &game, &question, &answer);
+    tafl_engine_analyse(&answer, engine, &game, &question);
     CU_ASSERT(heard("{\"action\":\"version\"}\n"));
     CU_ASSERT(heard("\"start\":\"/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ attackers\""));
     CU_ASSERT(heard("\"moves\":[\"d2-c2\"]"));
@@ -400,13 +400,13 @@ static void plays_whole_game(unsigned p)
     }
     tafl_game game = game_of(moves, 0);
     for (unsigned ply = 0; ply < games[p].plies; ply++) {
-        tafl_status status = tafl_engine_move(engines[ply % 2], &game, &question, NULL, &answer);
+        tafl_status status = tafl_engine_move(&answer, engines[ply % 2], &game, &question, NULL);
         CU_ASSERT_EQUAL_FATAL(status, TAFL_OK);
         CU_ASSERT_EQUAL_FATAL(answer.lines, 1);
         CU_ASSERT_EQUAL(answer.flags, 0);
         moves[game.count++] = answer.line[0].move[0];
     }
-    CU_ASSERT_EQUAL(tafl_game_position(&game, &position, NULL, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_game_position(&position, &game, NULL, NULL), TAFL_OK);
     CU_ASSERT_EQUAL(position.outcome.reason, TAFL_REASON_ESCAPE);
     for (unsigned side = 0; side < 2; side++) {
         tafl_engine_finish(engines[side], position.outcome);
@@ -427,7 +427,7 @@ static void refused_moves(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     tafl_game game = game_of(NULL, 0);
     const tafl_ask question = {.budget = {.nodes = 1000}};
-    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_IO);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_IO);
     CU_ASSERT(heard("play attackers\nerror 2 illegal move\nplay attackers\nerror 2"));
     tafl_engine_free(engine);
 }

@@ -63,7 +63,7 @@ static tafl_evidence evidence_of(const char *lines, const char *rules)
     offer(infer, rules, "ours");
     add_games(infer, lines, START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
-    tafl_infer_evidence(infer, rank_of(infer, "ours"), 0, &evidence);
+    tafl_infer_evidence(&evidence, infer, rank_of(infer, "ours"), 0);
     tafl_infer_free(infer);
     return evidence;
 }
@@ -163,7 +163,7 @@ static void a_claimed_ending(void)
     const tafl_infer_start start = {&board, 1 + TAFL_ATTACKERS};
     CU_ASSERT_EQUAL(tafl_infer_add(infer, record, &start), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
-    tafl_infer_evidence(infer, rank_of(infer, "ours"), 0, &e);
+    tafl_infer_evidence(&e, infer, rank_of(infer, "ours"), 0);
     CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_CLAIMED);
     says(&e, "the record states a win of the attackers (king-captured), the board shows no ending");
     tafl_infer_free(infer);
@@ -207,7 +207,7 @@ static void groups_and_ranks(void)
     CU_ASSERT_EQUAL(hostile->first.game, 0);
     CU_ASSERT_TRUE(rank_of(infer, "friendly") < rank_of(infer, "hostile"));
     size_t rank = 99;
-    CU_ASSERT_TRUE(tafl_infer_explains(infer, 0, &rank));
+    CU_ASSERT_TRUE(tafl_infer_explains(&rank, infer, 0));
     CU_ASSERT_TRUE(tafl_infer_at(infer, rank)->explained > 0);
     tafl_infer_free(infer);
 }
@@ -218,7 +218,7 @@ static void boards_of_other_sizes(void)
     add_games(infer, "c1-c2,0,0,Ongoing\n", START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
     tafl_evidence e;
-    tafl_infer_evidence(infer, rank_of(infer, "copenhagen"), 0, &e);
+    tafl_infer_evidence(&e, infer, rank_of(infer, "copenhagen"), 0);
     CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_ILLEGAL);
     says(&e, "the record starts from a board of another size");
     CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "copenhagen"))->explained, 0);
@@ -232,7 +232,7 @@ static void what_would_help(void)
     offer(infer, PLAIN, "ours");
     add_games(infer, "f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\n", START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
-    tafl_infer_remedies(infer, rank_of(infer, "ours"), 0, &list);
+    tafl_infer_remedies(&list, infer, rank_of(infer, "ours"), 0);
     CU_ASSERT_TRUE(has(&list, "cen:"));
     CU_ASSERT_TRUE(has(&list, "cenh: cenhe:"));
     CU_ASSERT_FALSE(has(&list, "sw:s"));
@@ -248,7 +248,7 @@ static void what_is_not_decided(void)
     add_games(infer, "f1-f4xe4 g6-g5 c1-c6xb6 g5-g7,2,0,White\n", START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_rules_read(&rules, TAFL_STR(PLAIN), NULL, NULL), TAFL_OK);
-    tafl_infer_undecided(infer, &rules, "", &list);
+    tafl_infer_undecided(&list, infer, &rules, "");
     CU_ASSERT_TRUE(has(&list, "surf:n"));
     CU_ASSERT_TRUE(has(&list, "sw:s"));
     CU_ASSERT_TRUE(has(&list, "cenh:"));  /* cenhe says the same of an empty throne */
@@ -269,7 +269,7 @@ static void a_search(void)
               START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_rules_read(&rules, TAFL_STR(PLAIN), NULL, NULL), TAFL_OK);
-    CU_ASSERT_EQUAL(tafl_infer_search(infer, &rules, "", &found), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_infer_search(&found, infer, &rules, ""), TAFL_OK);
     CU_ASSERT_EQUAL(found.explained_before, 0);
     CU_ASSERT_EQUAL(found.explained, 2);
     CU_ASSERT_EQUAL(found.cost, 0);
@@ -306,11 +306,11 @@ static void dropped_legs(void)
     offer(infer, "dim:7 ks:w cen: rep:3-ignore start:" START, "single");
     add_games(infer, "c1-c4xd4 a5-a6 c6-c7,1,0,Ongoing\n", start);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
-    tafl_infer_evidence(infer, rank_of(infer, "single"), 0, &e);
+    tafl_infer_evidence(&e, infer, rank_of(infer, "single"), 0);
     CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_ILLEGAL);
     CU_ASSERT_EQUAL(e.ply, 3);
     CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "single"))->explained, 0);
-    tafl_infer_evidence(infer, rank_of(infer, "chains"), 0, &e);
+    tafl_infer_evidence(&e, infer, rank_of(infer, "chains"), 0);
     CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_LEGS);
     says(&e, "1 berserk leg the record dropped had to be put back");
     CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "chains"))->explained, 1);

@@ -90,12 +90,12 @@ static void is_deaf(unsigned p)
     tafl_engine *engine = start(p, "deaf", first_move[p], IMPATIENCE);
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     for (size_t i = 0; p == 2 && i < LEGS; i++) {
-        tafl_square_read(tafl_str_of(squares[i % 4][0]), 7, &moves[i].from);
-        tafl_square_read(tafl_str_of(squares[i % 4][1]), 7, &moves[i].to);
+        tafl_square_read(&moves[i].from, tafl_str_of(squares[i % 4][0]), 7);
+        tafl_square_read(&moves[i].to, tafl_str_of(squares[i % 4][1]), 7);
     }
     tafl_game game = game_of(moves, p == 2 ? LEGS : 0);
     const tafl_ask question = {.budget = {.nodes = 1000}};
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_IO);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &question), TAFL_IO);
     CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_FAILED | TAFL_ANSWER_RESTARTED);
     tafl_engine_free(engine);
 }
@@ -237,13 +237,13 @@ static void stale_moves(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     tafl_game game = game_of(moves, 0);
     const tafl_ask question = {.budget = {.nodes = 1000}};
-    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
     expect_move(0, "d2-c2");
     moves[0] = answer.line[0].move[0];
-    tafl_square_read(TAFL_STR("d3"), 7, &moves[1].from);
-    tafl_square_read(TAFL_STR("a3"), 7, &moves[1].to);
+    tafl_square_read(&moves[1].from, TAFL_STR("d3"), 7);
+    tafl_square_read(&moves[1].to, TAFL_STR("a3"), 7);
     game.count = 2;
-    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
     CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_STALE);
     expect_move(0, "d1-d2");
     tafl_engine_free(engine);
@@ -290,17 +290,17 @@ static void moves_that_an_engine_refuses(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     CU_ASSERT_FATAL(rules_are("copenhagen")); /* they may repeat, and lose by it in the end */
     for (unsigned i = 0; i < 4; i++) {
-        tafl_square_read(tafl_str_of(squares[i][0]), 11, &moves[i].from);
-        tafl_square_read(tafl_str_of(squares[i][1]), 11, &moves[i].to);
+        tafl_square_read(&moves[i].from, tafl_str_of(squares[i][0]), 11);
+        tafl_square_read(&moves[i].to, tafl_str_of(squares[i][1]), 11);
     }
     const tafl_ask question = {.budget = {.nodes = 1000}};
     tafl_game game = game_of(moves, 4);
-    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_IO);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_IO);
     tafl_engine_free(engine);
     engine = start(1, "strict", "d1-d3", PATIENCE);
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     CU_ASSERT_FATAL(rules_are("copenhagen"));
-    CU_ASSERT_EQUAL(tafl_engine_move(engine, &game, &question, NULL, &answer), TAFL_UNSUPPORTED);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_UNSUPPORTED);
     CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
     tafl_engine_free(engine);
 }
@@ -345,7 +345,7 @@ static void stops_for_the_caller(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     tafl_game game = game_of(NULL, 0);
     const tafl_ask question = {.budget = {.nodes = 1000}, .stop = stop_at_once};
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &question, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &question), TAFL_OK);
     CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_INTERRUPTED);
     tafl_engine_free(engine);
 }

@@ -21,7 +21,7 @@ static bool ready(const char *text, size_t len, tafl_referee *referee, tafl_posi
     if (tafl_rules_read(&rules, (tafl_str){text, len}, NULL, NULL) != TAFL_OK ||
         tafl_referee_init(referee, &rules, NULL) != TAFL_OK)
         return false;
-    tafl_position_start(referee, start);
+    tafl_position_start(start, referee);
     return true;
 }
 

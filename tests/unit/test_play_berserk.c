@@ -212,9 +212,9 @@ static void a_chain_is_part_of_the_position(void)
     CU_ASSERT_TRUE(tafl_board_equal(&inside.board, &after.board));
     CU_ASSERT_NOT_EQUAL(inside.key, after.key);
     tafl_position fresh;
-    tafl_position_set(&referee, &fresh, &after.board, TAFL_DEFENDERS);
+    tafl_position_set(&fresh, &referee, &after.board, TAFL_DEFENDERS);
     CU_ASSERT_EQUAL(fresh.key, after.key);
-    tafl_position_set(&referee, &fresh, &after.board, TAFL_ATTACKERS);
+    tafl_position_set(&fresh, &referee, &after.board, TAFL_ATTACKERS);
     CU_ASSERT_NOT_EQUAL(fresh.key, inside.key);
 }
 

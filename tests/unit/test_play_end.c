@@ -207,12 +207,12 @@ static void not_on_the_start_position(void)
     tafl_position position;
     play_board(&board, CLOSED_RING);
     play_referee(&referee, "", &board);
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     CU_ASSERT_EQUAL(position.outcome.winner, TAFL_WINNER_NONE);
     CU_ASSERT_EQUAL(position.to_move, TAFL_ATTACKERS);
-    CU_ASSERT_TRUE(tafl_moves(&referee, &position, NULL) > 0);
+    CU_ASSERT_TRUE(tafl_moves(NULL, 0, &referee, &position) > 0);
     play_referee(&referee, "atkf:n", &board);
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     CU_ASSERT_EQUAL(position.to_move, TAFL_DEFENDERS);
 }
 

@@ -226,9 +226,9 @@ static void squares_off_the_board(void)
         tafl_fault fault = tafl_move_fault(&referee, &position, wild[i], NULL);
         CU_ASSERT_TRUE(fault == TAFL_FAULT_OFF_BOARD || fault == TAFL_FAULT_EMPTY);
     }
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, play_square("h3"), NULL), 0);
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, TAFL_NO_SQUARE, NULL), 0);
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, TAFL_CELLS, NULL), 0);
+    CU_ASSERT_EQUAL(tafl_moves_from(NULL, 0, &referee, &position, play_square("h3")), 0);
+    CU_ASSERT_EQUAL(tafl_moves_from(NULL, 0, &referee, &position, TAFL_NO_SQUARE), 0);
+    CU_ASSERT_EQUAL(tafl_moves_from(NULL, 0, &referee, &position, TAFL_CELLS), 0);
 }
 
 static void moves_of_one_piece(void)
@@ -236,19 +236,23 @@ static void moves_of_one_piece(void)
     tafl_board board;
     tafl_referee referee;
     tafl_position position;
-    tafl_move moves[4 * TAFL_SIZE_MAX];
+    tafl_move moves[TAFL_MOVES_FROM_MAX];
     play_board(&board, EMPTY_BUT_T);
     play_referee(&referee, "", &board);
     play_position(&referee, &position, EMPTY_BUT_T, TAFL_ATTACKERS);
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, play_square("b3"), moves), 12);
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, play_square("b3"), NULL), 12);
-    CU_ASSERT_EQUAL(tafl_moves(&referee, &position, NULL), 12);
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, play_square("g6"), moves), 0);
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, play_square("c3"), moves), 0);
+    CU_ASSERT_EQUAL(
+        tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &referee, &position, play_square("b3")), 12);
+    CU_ASSERT_EQUAL(tafl_moves_from(NULL, 0, &referee, &position, play_square("b3")), 12);
+    CU_ASSERT_EQUAL(tafl_moves(NULL, 0, &referee, &position), 12);
+    CU_ASSERT_EQUAL(
+        tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &referee, &position, play_square("g6")), 0);
+    CU_ASSERT_EQUAL(
+        tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &referee, &position, play_square("c3")), 0);
     CU_ASSERT_TRUE(tafl_side_can_move(&referee, &position, TAFL_DEFENDERS));
     position.outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_REPETITION};
-    CU_ASSERT_EQUAL(tafl_moves(&referee, &position, moves), 0);
-    CU_ASSERT_EQUAL(tafl_moves_from(&referee, &position, play_square("b3"), moves), 0);
+    CU_ASSERT_EQUAL(tafl_moves(moves, TAFL_MOVES_MAX, &referee, &position), 0);
+    CU_ASSERT_EQUAL(
+        tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &referee, &position, play_square("b3")), 0);
     CU_ASSERT_EQUAL(tafl_move_fault(&referee, &position, play_move("b3-b4"), NULL),
                     TAFL_FAULT_NONE);
 }

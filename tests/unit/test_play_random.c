@@ -28,7 +28,7 @@ static void begin_game(game *g, const tafl_ruleset *entry, uint64_t seed)
     CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL), TAFL_OK);
     CU_ASSERT_EQUAL_FATAL(tafl_referee_init(&g->referee[0], &rules, NULL), TAFL_OK);
     for (unsigned s = 1; s < 8; s++) play_turn_referee(&g->referee[s], &g->referee[0], s);
-    for (unsigned s = 0; s < 8; s++) tafl_position_start(&g->referee[s], &g->position[s]);
+    for (unsigned s = 0; s < 8; s++) tafl_position_start(&g->position[s], &g->referee[s]);
     g->leg_count = 0;
     g->random = seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
     g->name = entry->name;
@@ -90,7 +90,7 @@ static bool ends_as_it_should(const game *g)
 static bool play_leg(game *g)
 {
     static tafl_move moves[TAFL_MOVES_MAX];
-    size_t count = tafl_moves(&g->referee[0], &g->position[0], moves);
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &g->referee[0], &g->position[0]);
     bool stop = g->position[0].chain && g->referee[0].rules.berserk == TAFL_BERSERK_OPTIONAL &&
                 naive_random(&g->random) % 3 == 0;
     CU_ASSERT_TRUE_FATAL(count > 0 && count <= TAFL_MOVES_MAX);
@@ -202,7 +202,7 @@ static void forts_on_random_boards(void)
         scatter(&board, size, naive_random(&random) % 8, 20 + naive_random(&random) % 40, true,
                 &random);
         play_referee(&referee, switches[i % SWITCHES], &board);
-        tafl_position_set(&referee, &position, &board, TAFL_ATTACKERS);
+        tafl_position_set(&position, &referee, &board, TAFL_ATTACKERS);
         bool fort = tafl_is_exit_fort(&referee, &position, NULL);
         found += fort;
         bool same = fort == naive_exit_fort(&referee.rules, &position);
@@ -225,10 +225,10 @@ static void rings_on_random_boards(void)
         scatter(&board, 5 + naive_random(&random) % 5, 35 + naive_random(&random) % 25, 2, false,
                 &random);
         play_referee(&referee, i % 2 ? "ks:w jow:tcnmg" : "nj:j cj:c cor:a1 jov:TCN", &board);
-        tafl_position_set(&referee, &position, &board, (tafl_side)(i % 5 == 0));
+        tafl_position_set(&position, &referee, &board, (tafl_side)(i % 5 == 0));
         if (naive_encircled(&position)) continue;
         position.set_up = 0; /* as if a ply had been played */
-        size_t n = tafl_moves(&referee, &position, moves);
+        size_t n = tafl_moves(moves, TAFL_MOVES_MAX, &referee, &position);
         for (size_t k = 0; k < n; k++) {
             tafl_turn turn;
             tafl_position_play(&referee, &position, moves[k], &turn);
@@ -281,7 +281,7 @@ static void perft(void)
         CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(cases[i].rules), NULL, NULL),
                               TAFL_OK);
         CU_ASSERT_EQUAL_FATAL(tafl_referee_init(&referee, &rules, NULL), TAFL_OK);
-        tafl_position_start(&referee, &start);
+        tafl_position_start(&start, &referee);
         CU_ASSERT_EQUAL(tafl_perft_run(&referee, &start, 0).leaves, 1);
         for (unsigned depth = 1; depth <= cases[i].depth - unit_is_slow(); depth++) {
             tafl_perft want = {0, 0, 0}, got = tafl_perft_run(&referee, &start, depth);

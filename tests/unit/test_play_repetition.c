@@ -251,26 +251,26 @@ static void threats(void)
     play_referee(&referee, "esc:c ks:w", &board);
     play_position(&referee, &position, picture, TAFL_ATTACKERS);
     tafl_position before = position;
-    CU_ASSERT_EQUAL(tafl_threats(&referee, &position, TAFL_DEFENDERS, list, 8), 3);
+    CU_ASSERT_EQUAL(tafl_threats(list, 8, &referee, &position, TAFL_DEFENDERS), 3);
     CU_ASSERT_EQUAL(list[0].kind, TAFL_THREAT_ESCAPE);
     CU_ASSERT_EQUAL(list[0].move.to, play_square("a1"));
     CU_ASSERT_EQUAL(list[1].kind, TAFL_THREAT_ESCAPE);
     CU_ASSERT_EQUAL(list[1].move.to, play_square("a7"));
     CU_ASSERT_EQUAL(list[2].kind, TAFL_THREAT_CAPTURE);
     CU_ASSERT_EQUAL(list[2].move.to, play_square("b3"));
-    CU_ASSERT_EQUAL(tafl_threats(&referee, &position, TAFL_DEFENDERS, list, 1), 3);
+    CU_ASSERT_EQUAL(tafl_threats(list, 1, &referee, &position, TAFL_DEFENDERS), 3);
     CU_ASSERT_EQUAL(list[0].kind, TAFL_THREAT_ESCAPE);
-    CU_ASSERT_EQUAL(tafl_threats(&referee, &position, TAFL_DEFENDERS, NULL, 0), 3);
-    CU_ASSERT_EQUAL(tafl_threats(&referee, &position, TAFL_ATTACKERS, list, 8), 1);
+    CU_ASSERT_EQUAL(tafl_threats(NULL, 0, &referee, &position, TAFL_DEFENDERS), 3);
+    CU_ASSERT_EQUAL(tafl_threats(list, 8, &referee, &position, TAFL_ATTACKERS), 1);
     CU_ASSERT_EQUAL(list[0].kind, TAFL_THREAT_CAPTURE); /* against the empty centre */
     CU_ASSERT_EQUAL(list[0].move.to, play_square("d2"));
     CU_ASSERT_TRUE(play_same_position(&before, &position));
     picture = "....... ....... t...... K..T... ....... .t..... .......";
     play_position(&referee, &position, picture, TAFL_DEFENDERS);
-    CU_ASSERT_EQUAL(tafl_threats(&referee, &position, TAFL_ATTACKERS, list, 8), 0);
+    CU_ASSERT_EQUAL(tafl_threats(list, 8, &referee, &position, TAFL_ATTACKERS), 0);
     picture = "....... ....... t...... K..T... .t..... ....... .......";
     play_position(&referee, &position, picture, TAFL_DEFENDERS);
-    CU_ASSERT_EQUAL(tafl_threats(&referee, &position, TAFL_ATTACKERS, list, 8), 1);
+    CU_ASSERT_EQUAL(tafl_threats(list, 8, &referee, &position, TAFL_ATTACKERS), 1);
     CU_ASSERT_EQUAL(list[0].kind, TAFL_THREAT_CAPTURE_KING);
 }
 

@@ -142,7 +142,7 @@ static void ends_the_whole_group(void)
     CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, command), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_process_line(p, &line, SOON), TAFL_PROCESS_LINE);
     uint64_t child = 0;
-    CU_ASSERT(tafl_str_uint(line, INT32_MAX, &child));
+    CU_ASSERT(tafl_str_uint(&child, line, INT32_MAX));
     CU_ASSERT_EQUAL(kill((pid_t)child, 0), 0);
     CU_ASSERT_FALSE(tafl_process_end(p, AT_ONCE));
     nothing_is_left(before);

@@ -22,8 +22,8 @@ static bool make_ready(const char *name)
 /* The squares reached from `from` according to the list of moves. */
 static void listed_reach(const tafl_position *position, tafl_square from, uint32_t out[2])
 {
-    tafl_move legs[4 * TAFL_SIZE_MAX];
-    size_t count = tafl_moves_from(&referee, position, from, legs);
+    tafl_move legs[TAFL_MOVES_FROM_MAX];
+    size_t count = tafl_moves_from(legs, TAFL_MOVES_FROM_MAX, &referee, position, from);
     out[0] = out[1] = 0;
     for (size_t i = 0; i < count; i++) {
         unsigned row = tafl_square_row(legs[i].to), column = tafl_square_file(legs[i].to);
@@ -42,7 +42,7 @@ static unsigned reach_faults(const tafl_position *position)
         if (!tafl_is_piece(piece) || tafl_piece_side(piece) != position->to_move) continue;
         uint32_t want[2], got[2];
         listed_reach(position, square, want);
-        tafl_reach(&referee, position, square, got);
+        tafl_reach(got, &referee, position, square);
         faults += want[0] != got[0] || want[1] != got[1];
     }
     return faults;
@@ -64,10 +64,10 @@ static unsigned pass_faults(const tafl_position *before)
 static unsigned walk(uint32_t seed)
 {
     tafl_position position;
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     unsigned faults = 0;
     for (unsigned ply = 0; ply < 60; ply++) {
-        size_t count = tafl_moves(&referee, &position, moves);
+        size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &referee, &position);
         if (!count) break;
         seed = seed * 1664525u + 1013904223u;
         tafl_turn turn;

@@ -257,31 +257,31 @@ static void position_at_a_node(void)
     tafl_record *record = replay_record("b3-b5 ( b3-b4 ) g6-g5 resignation b5-c6 g5-g4 ?");
     play_board(&board, FEW);
     play_referee(&referee, "", &board);
-    CU_ASSERT_EQUAL(tafl_replay_position(&referee, record, nth(record, 0), &position, &stopped),
+    CU_ASSERT_EQUAL(tafl_replay_position(&position, &referee, record, nth(record, 0), &stopped),
                     TAFL_OK);
     CU_ASSERT_TRUE(play_same_position(&position, &referee.start));
     want = referee.start;
     tafl_position_play(&referee, &want, play_move("b3-b5"), &turn);
-    CU_ASSERT_EQUAL(tafl_replay_position(&referee, record, nth(record, 1), &position, NULL),
+    CU_ASSERT_EQUAL(tafl_replay_position(&position, &referee, record, nth(record, 1), NULL),
                     TAFL_OK);
     CU_ASSERT_TRUE(play_same_position(&position, &want));
     tafl_position_play(&referee, &want, play_move("g6-g5"), &turn);
-    CU_ASSERT_EQUAL(tafl_replay_position(&referee, record, nth(record, 3), &position, &stopped),
+    CU_ASSERT_EQUAL(tafl_replay_position(&position, &referee, record, nth(record, 3), &stopped),
                     TAFL_OK);
     CU_ASSERT_TRUE(play_same_position(&position, &want));
     CU_ASSERT_PTR_NULL(stopped);
     for (unsigned ply = 4; ply <= 6; ply++) {
         CU_ASSERT_EQUAL(
-            tafl_replay_position(&referee, record, nth(record, ply), &position, &stopped),
+            tafl_replay_position(&position, &referee, record, nth(record, ply), &stopped),
             TAFL_ILLEGAL);
         CU_ASSERT_PTR_EQUAL(stopped, nth(record, 4));
         CU_ASSERT_TRUE(play_same_position(&position, &want));
     }
     CU_ASSERT_EQUAL(
-        tafl_replay_position(&referee, record, nth(record, 1)->sibling, &position, NULL), TAFL_OK);
+        tafl_replay_position(&position, &referee, record, nth(record, 1)->sibling, NULL), TAFL_OK);
     CU_ASSERT_EQUAL(position.board.cell[play_square("b4")], position.board.cell[play_square("a1")]);
     tafl_record_facts_edit(record)->first_side = 1 + TAFL_DEFENDERS;
-    CU_ASSERT_EQUAL(tafl_replay_position(&referee, record, nth(record, 1), &position, NULL),
+    CU_ASSERT_EQUAL(tafl_replay_position(&position, &referee, record, nth(record, 1), NULL),
                     TAFL_ILLEGAL);
     tafl_record_free(record);
 }

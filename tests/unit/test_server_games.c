@@ -81,7 +81,7 @@ static void play_ply(void)
     CU_ASSERT_FATAL(answer && strncmp(answer, "move ", 5) == 0);
     tafl_text move = {0};
     tafl_text_str(&move, (tafl_str){answer + 5, strcspn(answer + 5, "\n")});
-    CU_ASSERT_FATAL(tafl_line_read(&referee, &position, tafl_text_view(&move), &line));
+    CU_ASSERT_FATAL(tafl_line_read(&line, &referee, &position, tafl_text_view(&move)));
     for (unsigned i = 0; i < line.count; i++) {
         CU_ASSERT_EQUAL_FATAL(position.to_move, side); /* one ply */
         tafl_position_play(&referee, &position, line.move[i], &turn);
@@ -95,7 +95,7 @@ static void play_ply(void)
 static void play_game(const char *rules_text)
 {
     static const char *const ends[] = {"finish 0", "finish 2", "finish 3", "finish 1"};
-    tafl_position_start(&referee, &position);
+    tafl_position_start(&position, &referee);
     for (unsigned side = 0; side < 2; side++)
         nothing_comes_back(side, "rules ", tafl_str_of(rules_text), NULL);
     for (unsigned ply = 0; ply < PLIES_MOST && !position.outcome.winner; ply++) play_ply();

@@ -71,7 +71,7 @@ static void numbers(void)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         uint64_t got = 42;
-        CU_ASSERT_EQUAL(tafl_str_uint(s(cases[i].text), cases[i].max, &got), cases[i].read);
+        CU_ASSERT_EQUAL(tafl_str_uint(&got, s(cases[i].text), cases[i].max), cases[i].read);
         CU_ASSERT_EQUAL(got, cases[i].read ? cases[i].want : 42);
     }
 }

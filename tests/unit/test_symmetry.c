@@ -38,14 +38,14 @@ static void inverses(void)
 static void check_board(unsigned symmetry, const tafl_board *board)
 {
     tafl_board image, back;
-    tafl_symmetry_board(symmetry, &image, board);
+    tafl_symmetry_board(&image, symmetry, board);
     CU_ASSERT_EQUAL(image.cell[tafl_symmetry_square(symmetry, 5, tafl_square_at(1, 0))],
                     board->cell[tafl_square_at(1, 0)]);
     CU_ASSERT_EQUAL(tafl_board_count(&image, 0xFFFF), tafl_board_count(board, 0xFFFF));
-    tafl_symmetry_board(tafl_symmetry_inverse(symmetry), &back, &image);
+    tafl_symmetry_board(&back, tafl_symmetry_inverse(symmetry), &image);
     CU_ASSERT_TRUE(tafl_board_equal(&back, board));
     back = *board; /* in place */
-    tafl_symmetry_board(symmetry, &back, &back);
+    tafl_symmetry_board(&back, symmetry, &back);
     CU_ASSERT_TRUE(tafl_board_equal(&back, &image));
 }
 
@@ -56,7 +56,7 @@ static void boards(void)
         tafl_board_parse(&board, TAFL_STR("/1t3/4c/2K2/T4/5/"), TAFL_BOTTOM_FIRST, NULL), TAFL_OK);
     for (unsigned i = 0; i < 8; i++) {
         check_board(i, &board);
-        tafl_symmetry_board(i, &image[i], &board);
+        tafl_symmetry_board(&image[i], i, &board);
         for (unsigned j = 0; j < i; j++) CU_ASSERT_FALSE(tafl_board_equal(&image[i], &image[j]));
     }
     tafl_text t = {0};

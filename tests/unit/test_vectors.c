@@ -17,9 +17,9 @@ static tafl_move read_move(const char *text)
 {
     tafl_move move = {0, 0};
     tafl_str rest = tafl_str_of(text);
-    size_t used = tafl_square_read(rest, TAFL_SIZE_MAX, &move.from);
+    size_t used = tafl_square_read(&move.from, rest, TAFL_SIZE_MAX);
     rest = (tafl_str){rest.at + used + 1, rest.len - used - 1};
-    tafl_square_read(rest, TAFL_SIZE_MAX, &move.to);
+    tafl_square_read(&move.to, rest, TAFL_SIZE_MAX);
     return move;
 }
 
@@ -32,7 +32,7 @@ static bool same_squares(const tafl_turn *turn, const cJSON *list)
     {
         tafl_square square;
         bool found = false;
-        tafl_square_read(tafl_str_of(item->valuestring), TAFL_SIZE_MAX, &square);
+        tafl_square_read(&square, tafl_str_of(item->valuestring), TAFL_SIZE_MAX);
         for (unsigned i = 0; i < turn->captures; i++) found |= turn->capture[i].square == square;
         if (!found) return false;
     }
@@ -54,7 +54,7 @@ static bool same_end(tafl_outcome outcome, const cJSON *end, int ply)
 static int first_difference(const tafl_referee *referee, const vector_game *game)
 {
     tafl_position position;
-    tafl_position_start(referee, &position);
+    tafl_position_start(&position, referee);
     int ply = 0;
     const cJSON *item;
     cJSON_ArrayForEach(item, game->moves)

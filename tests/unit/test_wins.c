@@ -39,10 +39,10 @@ static tafl_str field(tafl_str *rest)
 
 static bool read_move(tafl_str word, tafl_move *out)
 {
-    size_t used = tafl_square_read(word, TAFL_SIZE_MAX, &out->from);
+    size_t used = tafl_square_read(&out->from, word, TAFL_SIZE_MAX);
     if (!used || used + 1 >= word.len) return false;
-    return tafl_square_read((tafl_str){word.at + used + 1, word.len - used - 1}, TAFL_SIZE_MAX,
-                            &out->to) > 0;
+    return tafl_square_read(&out->to, (tafl_str){word.at + used + 1, word.len - used - 1},
+                            TAFL_SIZE_MAX) > 0;
 }
 
 /* Does the blank-separated list have the move? */
@@ -85,14 +85,14 @@ static void find_win(tafl_str line)
     tafl_str plies = field(&rest), moves = field(&rest);
     tafl_board board;
     uint64_t win;
-    CU_ASSERT_FATAL(make_ready(rules) && tafl_str_uint(plies, 99, &win));
+    CU_ASSERT_FATAL(make_ready(rules) && tafl_str_uint(&win, plies, 99));
     CU_ASSERT_EQUAL_FATAL(tafl_board_parse(&board, start, TAFL_BOTTOM_FIRST, NULL), TAFL_OK);
     bool attackers = tafl_str_equal(side, TAFL_STR("attackers"));
     const tafl_game game = {.referee = &referee,
                             .start = &board,
                             .other_first = attackers != (bool)referee.rules.attackers_first};
     const tafl_ask ask = {.budget = {.nodes = NODES}};
-    CU_ASSERT_EQUAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     int want = attackers ? (int)win : -(int)win;
     bool found = answer.lines && answer.line[0].worth.win_in == want &&
                  list_has(moves, answer.line[0].move[0]);
@@ -135,11 +135,11 @@ static void solve(tafl_str line)
     tafl_move moves[LEGS_MOST];
     uint64_t budget, plies;
     CU_ASSERT_FATAL(make_ready(rules));
-    CU_ASSERT_FATAL(tafl_str_uint(win, 99, &plies));
-    CU_ASSERT_FATAL(tafl_str_uint(field(&rest), UINT32_MAX, &budget));
+    CU_ASSERT_FATAL(tafl_str_uint(&plies, win, 99));
+    CU_ASSERT_FATAL(tafl_str_uint(&budget, field(&rest), UINT32_MAX));
     tafl_game game = {.referee = &referee, .move = moves, .count = read_moves(before, moves)};
     const tafl_ask ask = {.budget = {.nodes = budget}};
-    CU_ASSERT_EQUAL_FATAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     uint64_t found = (uint64_t)abs(answer.line[0].worth.win_in);
     bool in_time = plies > 0 && found > 0 && found <= plies;
     bool sound = tafl_str_equal(verdict, TAFL_STR("sound"));
@@ -149,7 +149,7 @@ static void solve(tafl_str line)
     if (!right) printf("%.*s: a win in %d\n", (int)name.len, name.at, (int)found);
     if (sound) return;
     game.count += read_moves(solution, moves + game.count); /* the other side defends itself */
-    CU_ASSERT_EQUAL_FATAL(tafl_engine_analyse(engine, &game, &ask, &answer), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl_engine_analyse(&answer, engine, &game, &ask), TAFL_OK);
     found = (uint64_t)abs(answer.line[0].worth.win_in);
     CU_ASSERT(found == 0 || found + 1 > plies);
 }

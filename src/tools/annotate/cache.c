@@ -70,14 +70,14 @@ static bool read_prune(tool_run *run, const annotate_cache_options *set, tafl_ca
     uint64_t days;
     *out = (tafl_cache_prune_plan){.engine = set->engine};
     if (set->older) {
-        if (!tafl_str_uint(tafl_str_of(set->older), 100000, &days)) {
+        if (!tafl_str_uint(&days, tafl_str_of(set->older), 100000)) {
             tool_usage(run, "--older needs a number of days, not '%s'", set->older);
             return false;
         }
         out->before = (int64_t)time(NULL) + 1 - (int64_t)days * DAY;
     }
     if (set->keep &&
-        (!tafl_str_uint(tafl_str_of(set->keep), INT64_MAX, &out->keep) || !out->keep)) {
+        (!tafl_str_uint(&out->keep, tafl_str_of(set->keep), INT64_MAX) || !out->keep)) {
         tool_usage(run, "--keep needs a number of evaluations from 1 on, not '%s'", set->keep);
         return false;
     }

@@ -11,7 +11,7 @@ static bool read_number(tool_run *run, const char *name, const char *text, uint6
                         uint64_t max, uint64_t *out)
 {
     *out = usual;
-    if (!text || tafl_str_uint(tafl_str_of(text), max, out)) return true;
+    if (!text || tafl_str_uint(out, tafl_str_of(text), max)) return true;
     tool_usage(run, "--%s needs a number of at most %llu, not '%s'", name, (unsigned long long)max,
                text);
     return false;
@@ -23,14 +23,14 @@ static bool read_time(const char *text, uint64_t *out)
     enum { MOST = 1000000 };
     size_t len = strlen(text);
     if (len > 2 && strcmp(text + len - 2, "ms") == 0)
-        return tafl_str_uint((tafl_str){text, len - 2}, UINT32_MAX, out) && *out > 0;
+        return tafl_str_uint(out, (tafl_str){text, len - 2}, UINT32_MAX) && *out > 0;
     if (len > 1 && text[len - 1] == 's') len--;
     const char *dot = memchr(text, '.', len);
     uint64_t whole = 0, part = 0;
     size_t digits = dot ? len - 1 - (size_t)(dot - text) : 0;
-    if (!tafl_str_uint((tafl_str){text, dot ? (size_t)(dot - text) : len}, MOST, &whole))
+    if (!tafl_str_uint(&whole, (tafl_str){text, dot ? (size_t)(dot - text) : len}, MOST))
         return false;
-    if (dot && (digits > 3 || !tafl_str_uint((tafl_str){dot + 1, digits}, 999, &part)))
+    if (dot && (digits > 3 || !tafl_str_uint(&part, (tafl_str){dot + 1, digits}, 999)))
         return false;
     for (size_t i = digits; i < 3 && dot; i++) part *= 10;
     *out = whole * 1000 + part;
@@ -64,8 +64,8 @@ static bool read_range(tafl_str text, tafl_ply_range *out)
     bool one = at + 1 >= text.len;
     tafl_str left = {text.at, one ? text.len : at};
     tafl_str right = one ? left : (tafl_str){text.at + at + 2, text.len - at - 2};
-    if ((one || left.len) && !tafl_str_uint(left, UINT32_MAX, &first)) return false;
-    if ((one || right.len) && !tafl_str_uint(right, UINT32_MAX, &last)) return false;
+    if ((one || left.len) && !tafl_str_uint(&first, left, UINT32_MAX)) return false;
+    if ((one || right.len) && !tafl_str_uint(&last, right, UINT32_MAX)) return false;
     *out = (tafl_ply_range){(uint32_t)first, (uint32_t)last};
     return first <= last && text.len > 0;
 }

@@ -54,7 +54,7 @@ static bool turn_starts(turning *t)
             tafl_text_format(t->why, "the position in its tag %s cannot be read", keys[i].key);
             return false;
         }
-        tafl_symmetry_board(t->symmetry, &turned, &board);
+        tafl_symmetry_board(&turned, t->symmetry, &board);
         if (tafl_board_equal(&board, &turned)) continue;
         tafl_text_reset(&t->text);
         tafl_board_write(&t->text, &turned, keys[i].order);

@@ -19,7 +19,7 @@ bool convert_split_read(convert_split *split, const char *word)
     int index = tool_word_index(words, (tafl_str){word, len});
     split->by = index < 0 ? BY_NOTHING : (convert_by)(BY_GAME + index);
     if (split->by != BY_COUNT) return index >= 0 && !colon;
-    return colon && tafl_str_uint(tafl_str_of(colon + 1), UINT32_MAX, &split->each) &&
+    return colon && tafl_str_uint(&split->each, tafl_str_of(colon + 1), UINT32_MAX) &&
            split->each > 0;
 }
 

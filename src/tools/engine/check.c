@@ -31,7 +31,7 @@ static void write_other_move(check *c, tafl_text *out)
 {
     tafl_move moves[TAFL_MOVES_MAX];
     tafl_turn turn;
-    size_t count = tafl_moves(&c->referee, &c->position, moves), i = 0;
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &c->referee, &c->position), i = 0;
     while (i < count && !is_plain(c, moves[i])) i++;
     if (i == count) return;
     tafl_square_write(out, moves[i].from);
@@ -240,7 +240,7 @@ static bool get_ready(check *c, tafl_protocol protocol)
     if (tafl_rules_read(&rules, tafl_str_of(c->rules), NULL, NULL) != TAFL_OK ||
         tafl_referee_init(&c->referee, &rules, NULL) != TAFL_OK)
         return false;
-    tafl_position_start(&c->referee, &c->position);
+    tafl_position_start(&c->position, &c->referee);
     return true;
 }
 

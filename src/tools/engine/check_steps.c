@@ -34,7 +34,7 @@ static bool is_number(tafl_str text)
 
 static bool is_legal(const check *c, tafl_str moves, tafl_line *line)
 {
-    return tafl_line_read(&c->referee, &c->position, moves, line) && line->count > 0;
+    return tafl_line_read(line, &c->referee, &c->position, moves) && line->count > 0;
 }
 
 static bool plays(check *c, tafl_str moves)
@@ -52,7 +52,7 @@ static bool analysis_is_legal(check *c, tafl_str said)
     uint64_t count;
     tafl_line line;
     word_of(&said);
-    if (!tafl_str_uint(word_of(&said), TAFL_LINES_MAX, &count) || count == 0) return false;
+    if (!tafl_str_uint(&count, word_of(&said), TAFL_LINES_MAX) || count == 0) return false;
     for (uint64_t i = 0; i < count; i++) {
         if (!is_legal(c, word_of(&said), &line)) return false;
         if (!is_number(word_of(&said))) return false;
@@ -85,7 +85,7 @@ static void set_position(check *c, const char *board, tafl_side side)
 {
     tafl_board b;
     tafl_board_parse(&b, tafl_str_of(board), TAFL_BOTTOM_FIRST, NULL);
-    tafl_position_set(&c->referee, &c->position, &b, side);
+    tafl_position_set(&c->position, &c->referee, &b, side);
 }
 
 /* ---- OTEP ------------------------------------------------------------------------------------------------- */
@@ -105,7 +105,7 @@ static bool after_move(check *c, tafl_str said)
 static bool start_again(check *c, tafl_str said)
 {
     (void)said;
-    tafl_position_start(&c->referee, &c->position);
+    tafl_position_start(&c->position, &c->referee);
     return true;
 }
 
@@ -212,12 +212,13 @@ static bool captures_f4(check *c, tafl_str said)
 static bool names_squares(check *c, tafl_str said)
 {
     tafl_square from, to;
-    tafl_move moves[4 * TAFL_SIZE_MAX];
-    tafl_square_read(TAFL_STR("h7"), c->position.board.size, &from);
-    size_t count = tafl_moves_from(&c->referee, &c->position, from, moves), named = 0;
+    tafl_move moves[TAFL_MOVES_FROM_MAX];
+    tafl_square_read(&from, TAFL_STR("h7"), c->position.board.size);
+    size_t count = tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &c->referee, &c->position, from),
+           named = 0;
     word_of(&said);
     for (tafl_str word; (word = word_of(&said)).len > 0; named++) {
-        if (tafl_square_read(word, c->position.board.size, &to) != word.len) return false;
+        if (tafl_square_read(&to, word, c->position.board.size) != word.len) return false;
         size_t i = 0;
         while (i < count && moves[i].to != to) i++;
         if (i == count) return false;

@@ -34,7 +34,7 @@ static bool read_number(tool_run *run, const char *name, const char *text, uint6
                         uint64_t *out)
 {
     *out = 0;
-    if (!text || tafl_str_uint(tafl_str_of(text), max, out)) return true;
+    if (!text || tafl_str_uint(out, tafl_str_of(text), max)) return true;
     tool_usage(run, "--%s needs a number of at most %llu, not '%s'", name, (unsigned long long)max,
                text);
     return false;

@@ -47,7 +47,7 @@ static size_t find_threats(const tafl_referee *referee, const tafl_replay_ply *p
                            tafl_threat *threats)
 {
     if (ply->outcome.reason != TAFL_REASON_NONE) return 0;
-    size_t count = tafl_threats(referee, ply->position, ply->side, threats, THREATS);
+    size_t count = tafl_threats(threats, THREATS, referee, ply->position, ply->side);
     return count < THREATS ? count : THREATS;
 }
 

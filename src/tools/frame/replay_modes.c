@@ -43,7 +43,7 @@ int tool_replay_at(tool_run *run, const tool_item *item, const tool_rules *rules
     const tafl_node *node = tafl_address_find(item->record, tafl_str_of(address), &plies);
     if (!node) return no_such_node(run, item, address, plies);
     tafl_status status =
-        tafl_replay_position(&rules->referee, item->record, node, &position, &stopped);
+        tafl_replay_position(&position, &rules->referee, item->record, node, &stopped);
     if (status == TAFL_OK && json)
         write_at_json(out, item, node, &position);
     else if (status == TAFL_OK)

@@ -34,7 +34,7 @@ static size_t legs_since(const table *t, uint32_t from, tafl_position *position,
     const match_game *game = t->game;
     size_t count = 0, at = 0;
     tafl_turn turn;
-    tafl_position_start(referee, position);
+    tafl_position_start(position, referee);
     for (uint32_t ply = 0; ply < from && at < game->count; at++) {
         tafl_position_play_leg(referee, position, game->move[at], &turn);
         ply += turn.ends_ply;
@@ -126,7 +126,7 @@ static void play_ply(table *t)
     const tafl_ask ask = {.budget = t->plan->player[player].budget, .stop = is_interrupted};
     unsigned before = engine ? tafl_engine_restarts(engine) : 0;
     tafl_status status =
-        engine ? tafl_engine_move(engine, &so_far, &ask, &t->clock, &answer) : TAFL_IO;
+        engine ? tafl_engine_move(&answer, engine, &so_far, &ask, &t->clock) : TAFL_IO;
     if (engine) game->restarts += tafl_engine_restarts(engine) - before;
     if (engine && status == TAFL_OK && answer.flags & TAFL_ANSWER_INTERRUPTED) {
         game->skipped = true;
@@ -168,7 +168,7 @@ static bool is_short(const table *t)
 void match_game_play(const match_plan *plan, match_game *game, tafl_engine *engines[2])
 {
     table t = {.plan = plan, .game = game, .engines = engines, .clock = plan->clock};
-    tafl_position_start(plan->referee, &t.position);
+    tafl_position_start(&t.position, plan->referee);
     tafl_history_push(&t.history, t.position.key, NULL);
     game->count = 0;
     for (size_t i = 0; i < game->opening->count; i++) play_leg(&t, game->opening->move[i]);

@@ -22,7 +22,7 @@ static bool is_decided(const tafl_referee *referee, const tafl_position *positio
 {
     tafl_threat threat;
     return position->outcome.winner ||
-           (tafl_threats(referee, position, (tafl_side)position->to_move, &threat, 1) > 0 &&
+           (tafl_threats(&threat, 1, referee, position, (tafl_side)position->to_move) > 0 &&
             threat.kind != TAFL_THREAT_CAPTURE);
 }
 
@@ -33,9 +33,9 @@ static bool random_opening(const tafl_referee *referee, size_t plies, uint64_t *
     tafl_position position;
     tafl_turn turn;
     out->count = 0;
-    tafl_position_start(referee, &position);
+    tafl_position_start(&position, referee);
     for (size_t i = 0; i < plies && !position.outcome.winner;) {
-        size_t count = tafl_moves(referee, &position, moves);
+        size_t count = tafl_moves(moves, TAFL_MOVES_MAX, referee, &position);
         if (!count || out->count == sizeof out->move / sizeof *out->move) return false;
         out->move[out->count] = moves[next_random(state) % count];
         tafl_position_play(referee, &position, out->move[out->count++], &turn);
@@ -92,7 +92,7 @@ static bool is_usable(const tafl_referee *referee, const match_opening *opening)
 {
     const tafl_game game = {.referee = referee, .move = opening->move, .count = opening->count};
     tafl_position position;
-    return opening->count > 0 && tafl_game_position(&game, &position, NULL, NULL) == TAFL_OK &&
+    return opening->count > 0 && tafl_game_position(&position, &game, NULL, NULL) == TAFL_OK &&
            !position.outcome.winner;
 }
 

@@ -15,7 +15,7 @@ static int read_setting(tool_run *run, match_player *out, tafl_str setting)
         tafl_str name = tafl_str_of(limits[i]);
         if (!tafl_str_starts(setting, name)) continue;
         tafl_str number = {setting.at + name.len, setting.len - name.len};
-        if (!tafl_str_uint(number, UINT32_MAX, &value))
+        if (!tafl_str_uint(&value, number, UINT32_MAX))
             return tool_usage(run, "'%.*s' is no number", (int)number.len, number.at);
         if (i < 3 && !out->tune.cap && !out->table_bytes && out->name.len == strlen("builtin"))
             out->budget = (tafl_budget){0, 0, 0}; /* its own limits instead of the common ones */

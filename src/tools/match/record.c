@@ -64,7 +64,7 @@ bool match_record_make(const match_plan *plan, const match_game *game, const cha
     tafl_record_reset(out);
     if (!add_tags(plan, game, rules_text, out)) return false;
     tafl_node *last = tafl_record_root_edit(out);
-    tafl_position_start(plan->referee, &position);
+    tafl_position_start(&position, plan->referee);
     for (size_t i = 0; i < game->count; i++)
         if (!add_leg(plan->referee, &position, out, game->move[i], &last)) return false;
     tafl_record_facts *facts = tafl_record_facts_edit(out);

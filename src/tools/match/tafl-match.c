@@ -65,7 +65,7 @@ static bool read_number(tool_run *run, const char *name, const char *text, uint6
                         uint64_t max, uint64_t *out)
 {
     *out = usual;
-    if (!text || tafl_str_uint(tafl_str_of(text), max, out)) return true;
+    if (!text || tafl_str_uint(out, tafl_str_of(text), max)) return true;
     tool_usage(run, "--%s needs a number of at most %llu, not '%s'", name, (unsigned long long)max,
                text);
     return false;
@@ -78,8 +78,8 @@ static bool read_clock(tool_run *run, const char *text, tafl_game_clock *out)
     if (!text) return true;
     const char *plus = strchr(text, '+');
     tafl_str first = {text, plus ? (size_t)(plus - text) : strlen(text)};
-    bool fine = tafl_str_uint(first, 1000000, &main) &&
-                (!plus || tafl_str_uint(tafl_str_of(plus + 1), 100000, &added));
+    bool fine = tafl_str_uint(&main, first, 1000000) &&
+                (!plus || tafl_str_uint(&added, tafl_str_of(plus + 1), 100000));
     if (!fine || main == 0) {
         tool_usage(run, "--clock needs seconds, such as 60 or 60+1, not '%s'", text);
         return false;
@@ -94,7 +94,7 @@ static bool read_signed(tafl_str text, int *out)
     uint64_t value;
     bool negative = text.len > 0 && text.at[0] == '-';
     if (negative) text = (tafl_str){text.at + 1, text.len - 1};
-    if (!tafl_str_uint(text, 1000, &value)) return false;
+    if (!tafl_str_uint(&value, text, 1000)) return false;
     *out = negative ? -(int)value : (int)value;
     return true;
 }

@@ -151,7 +151,7 @@ static uint64_t step_of(tafl_str word)
 {
     uint64_t step = 0;
     if (!tafl_str_starts(word, TAFL_STR("each:"))) return 0;
-    return tafl_str_uint(behind(word, TAFL_STR("each:")), UINT32_MAX, &step) ? step : 0;
+    return tafl_str_uint(&step, behind(word, TAFL_STR("each:")), UINT32_MAX) ? step : 0;
 }
 
 /* Could some record have that place? */
@@ -192,7 +192,7 @@ static bool want_word(render_choice *choice, const tafl_record *record, tafl_str
         want_each(choice, record, step_of(word));
         return true;
     }
-    if (turns && tafl_str_uint(word, UINT32_MAX, &number)) return want_turn(choice, record, word);
+    if (turns && tafl_str_uint(&number, word, UINT32_MAX)) return want_turn(choice, record, word);
     const tafl_node *node = tafl_str_equal_nocase(word, TAFL_STR("puzzle"))
                                 ? puzzle_start(record)
                                 : tafl_address_find(record, word, NULL);

@@ -165,7 +165,7 @@ static int read_number(tool_run *run, const char *option, const char *text, unsi
 {
     uint64_t value;
     if (!text) return TOOL_FINE;
-    if (!tafl_str_uint(tafl_str_of(text), max, &value) || value == 0)
+    if (!tafl_str_uint(&value, tafl_str_of(text), max) || value == 0)
         return tool_usage(run, "--%s is a number from 1 to %u, not '%s'", option, max, text);
     *out = (unsigned)value;
     return TOOL_FINE;
@@ -180,7 +180,7 @@ static bool read_length(const char *text, unsigned *out)
     } units[] = {{"mm", 1000}, {"cm", 10000}, {"in", 25400}};
     uint64_t whole, thousandths = 0;
     size_t digits = strspn(text, "0123456789"), at = digits, scale = 100;
-    if (!tafl_str_uint((tafl_str){text, digits}, 5000, &whole)) return false;
+    if (!tafl_str_uint(&whole, (tafl_str){text, digits}, 5000)) return false;
     if (text[at] == '.') {
         for (at++; text[at] >= '0' && text[at] <= '9'; at++, scale /= 10) {
             thousandths += scale * (unsigned)(text[at] - '0');
@@ -199,7 +199,7 @@ static int read_plies(tool_run *run, const char *text, render_state *st)
 {
     uint64_t from, to;
     if (!text) return TOOL_FINE;
-    if (strncmp(text, "each:", 5) == 0 && tafl_str_uint(tafl_str_of(text + 5), UINT16_MAX, &from) &&
+    if (strncmp(text, "each:", 5) == 0 && tafl_str_uint(&from, tafl_str_of(text + 5), UINT16_MAX) &&
         from > 0) {
         st->plies_from = st->number_from = 1;
         st->plies_step = (unsigned)from;
@@ -207,8 +207,8 @@ static int read_plies(tool_run *run, const char *text, render_state *st)
     }
     const char *dots = strstr(text, "..");
     tafl_str first = {text, dots ? (size_t)(dots - text) : 0};
-    if (!dots || !tafl_str_uint(first, UINT32_MAX, &from) ||
-        !tafl_str_uint(tafl_str_of(dots + 2), UINT32_MAX, &to) || from == 0 || to < from)
+    if (!dots || !tafl_str_uint(&from, first, UINT32_MAX) ||
+        !tafl_str_uint(&to, tafl_str_of(dots + 2), UINT32_MAX) || from == 0 || to < from)
         return tool_usage(run, "--plies is a range such as 51..70, or each:20, not '%s'", text);
     st->plies_from = st->number_from = (unsigned)from;
     st->plies_to = (unsigned)to;
@@ -229,7 +229,7 @@ static int read_sides(tool_run *run, const char *text, uint8_t *out)
 static int read_orient(tool_run *run, const char *text, uint8_t *out)
 {
     uint64_t value = 0;
-    if (text && !tafl_str_uint(tafl_str_of(text), 7, &value))
+    if (text && !tafl_str_uint(&value, tafl_str_of(text), 7))
         return tool_usage(run, "--orient is one of the eight symmetries, 0 to 7, not '%s'", text);
     *out = (uint8_t)value;
     return TOOL_FINE;

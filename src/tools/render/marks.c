@@ -122,7 +122,7 @@ static bool read_legal(const render_origin *origin, tafl_marks *marks, const ren
     tafl_square square;
     unsigned size = shot->position.board.size;
     if (!text) return true;
-    if (tafl_square_read(tafl_str_of(text), size, &square) != tafl_str_of(text).len) {
+    if (tafl_square_read(&square, tafl_str_of(text), size) != tafl_str_of(text).len) {
         tool_raise(origin->run, tool_usage(origin->run,
                                            "--legal: '%s' is no square of a board of "
                                            "%u by %u",

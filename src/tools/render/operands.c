@@ -101,7 +101,7 @@ static int draw_position(tool_run *run, const char *operand)
     if (status == TOOL_FINE) {
         make_referee(referee, &rules);
         render_shot shot = {0};
-        tafl_position_set(referee, &shot.position, &board, words.to_move);
+        tafl_position_set(&shot.position, referee, &board, words.to_move);
         render_picture(&origin, &shot);
         status = run->status;
     }
@@ -122,7 +122,7 @@ static int draw_rules(tool_run *run, const char *operand)
     if (status == TOOL_FINE) {
         render_shot shot = {0};
         make_referee(referee, &rules);
-        tafl_position_set(referee, &shot.position, &rules.start,
+        tafl_position_set(&shot.position, referee, &rules.start,
                           rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
         render_picture(&origin, &shot);
         status = run->status;

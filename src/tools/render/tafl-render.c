@@ -114,7 +114,7 @@ static bool draw_node(const render_origin *origin, const tafl_node *node)
     render_shot start = {.occurrence = 1};
     if (node && node->kind == TAFL_NODE_ROOT) {
         start.node = node;
-        tafl_position_start(origin->referee, &start.position);
+        tafl_position_start(&start.position, origin->referee);
         shot = &start;
     }
     if (shot) render_picture(origin, shot);

@@ -87,7 +87,7 @@ static void write_refutation(tafl_text *out, const tool_inference *inference, si
     tafl_text_z(out, ",\"refuted\":");
     write_evidence(out, inference, &about->first);
     if (tool_infer_may_be_remedied(about)) {
-        tafl_infer_remedies(inference->infer, rank, about->first.game, &remedies);
+        tafl_infer_remedies(&remedies, inference->infer, rank, about->first.game);
         write_list(out, ",\"remedies\":", &remedies);
     } else {
         tafl_text_z(out, ",\"remedies\":[]");
@@ -127,7 +127,7 @@ static void write_undecided(tafl_text *out, const tafl_infer *infer)
 {
     const tafl_inference *best = tafl_infer_at(infer, 0);
     tafl_changes list;
-    tafl_infer_undecided(infer, best->rules, best->entry ? best->entry->starts : "", &list);
+    tafl_infer_undecided(&list, infer, best->rules, best->entry ? best->entry->starts : "");
     write_list(out, ",\n\"undecided\":", &list);
 }
 
@@ -135,7 +135,7 @@ static void write_outlier(tafl_text *out, const tool_inference *inference,
                           const tafl_evidence *evidence)
 {
     size_t rank;
-    bool explained = tafl_infer_explains(inference->infer, evidence->game, &rank);
+    bool explained = tafl_infer_explains(&rank, inference->infer, evidence->game);
     write_evidence(out, inference, evidence);
     tool_json_word(
         out, ",\"explained_by\":", explained ? tafl_infer_at(inference->infer, rank)->name : NULL);
@@ -148,7 +148,7 @@ static void write_outliers(tafl_text *out, const tool_inference *inference)
     bool more = false;
     tafl_text_z(out, ",\n\"outliers\":[");
     for (size_t game = 0; game < tafl_infer_games(inference->infer); game++) {
-        tafl_infer_evidence(inference->infer, 0, game, &evidence);
+        tafl_infer_evidence(&evidence, inference->infer, 0, game);
         if (!tafl_evidence_refutes((tafl_evidence_kind)evidence.kind)) continue;
         tafl_text_z(out, more ? ",\n" : "\n");
         write_outlier(out, inference, &evidence);

@@ -27,7 +27,7 @@ bool tool_infer_search(const tool_inference *inference, tafl_infer_found *found)
         }
     }
     const char *starts = from->entry ? from->entry->starts : "";
-    return tafl_infer_search(inference->infer, from->rules, starts, found) == TAFL_OK;
+    return tafl_infer_search(found, inference->infer, from->rules, starts) == TAFL_OK;
 }
 
 /* ---- places and evidence ------------------------------------------------------------------------- */
@@ -107,7 +107,7 @@ static void write_refutation(tafl_text *out, const tool_inference *inference, si
     tafl_text_z(out, "   refuted by ");
     write_evidence(out, inference, &about->first);
     if (tool_infer_may_be_remedied(about))
-        tafl_infer_remedies(inference->infer, rank, about->first.game, &remedies);
+        tafl_infer_remedies(&remedies, inference->infer, rank, about->first.game);
     if (remedies.count) {
         tafl_text_z(out, "\n   would go further with any of ");
         write_list(out, &remedies);
@@ -147,7 +147,7 @@ static void write_undecided(tafl_text *out, const tafl_infer *infer)
 {
     const tafl_inference *best = tafl_infer_at(infer, 0);
     tafl_changes list;
-    tafl_infer_undecided(infer, best->rules, best->entry ? best->entry->starts : "", &list);
+    tafl_infer_undecided(&list, infer, best->rules, best->entry ? best->entry->starts : "");
     if (!list.count) return;
     tafl_text_z(out, "   not decided by these records, each by itself: ");
     write_list(out, &list);
@@ -229,11 +229,11 @@ static void write_outliers(tafl_text *out, const tool_inference *inference, size
     size_t found = 0;
     for (size_t game = 0; game < tafl_infer_games(infer); game++) {
         size_t rank = tafl_infer_count(infer);
-        tafl_infer_evidence(infer, 0, game, &evidence);
+        tafl_infer_evidence(&evidence, infer, 0, game);
         if (!tafl_evidence_refutes((tafl_evidence_kind)evidence.kind)) continue;
         if (!found)
             tafl_text_format(out, "\nrecords %s does not explain\n", tafl_infer_at(infer, 0)->name);
-        tafl_infer_explains(infer, game, &rank);
+        tafl_infer_explains(&rank, infer, game);
         by_rank[rank]++;
         if (found++ < SHOWN_OUTLIERS || inference->all)
             write_outlier(out, inference, &evidence, rank);

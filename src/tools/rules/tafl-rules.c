@@ -87,7 +87,7 @@ static int read_filter(tool_run *run, tool_rules_filter *filter)
     const settings *set = run->settings;
     uint64_t size = 0;
     const char *nearest = NULL;
-    if (set->size && !tafl_str_uint(tafl_str_of(set->size), TAFL_SIZE_MAX, &size))
+    if (set->size && !tafl_str_uint(&size, tafl_str_of(set->size), TAFL_SIZE_MAX))
         return tool_usage(run, "--size needs a number of squares, not '%s'", set->size);
     if (set->family && !tool_rules_has_family(set->family, &nearest))
         return tool_usage(run, "there is no family '%s'%s%s%s", set->family,
@@ -282,7 +282,7 @@ static void write_perft(tool_run *run, const tafl_referee *referee, unsigned dep
 {
     tafl_position position;
     tafl_text text = {0};
-    tafl_position_start(referee, &position);
+    tafl_position_start(&position, referee);
     for (unsigned d = 1; d <= depth && !run->stop && !tool_interrupted(); d++) {
         tafl_perft count = tafl_perft_run(referee, &position, d);
         tool_perft_write(&text, d, &count, wants_json(run));
@@ -298,7 +298,7 @@ static int perft(tool_run *run)
     tafl_str name = {0};
     uint64_t depth = 0;
     size_t last = run->operand_count - 1;
-    if (last < 2 || !tafl_str_uint(tafl_str_of(run->operands[last]), DEPTH_MAX, &depth) ||
+    if (last < 2 || !tafl_str_uint(&depth, tafl_str_of(run->operands[last]), DEPTH_MAX) ||
         depth == 0)
         return tool_usage(run, "perft needs RULES and a DEPTH from 1 to %d", DEPTH_MAX);
     int status = read_operands(run, 1, last - 1, &rules, &name);

@@ -45,8 +45,8 @@ static void write_board(tafl_text *out, const tool_item *item, const tool_judged
 {
     tafl_position position;
     if (!finding->reason || !finding->node || !finding->node->parent || !judged->rules) return;
-    tafl_status status = tafl_replay_position(&judged->rules->referee, item->record,
-                                              finding->node->parent, &position, NULL);
+    tafl_status status = tafl_replay_position(&position, &judged->rules->referee, item->record,
+                                              finding->node->parent, NULL);
     if (status != TAFL_OK) return;
     tafl_text_format(out, "  before it, %s to move:\n",
                      tafl_side_text((tafl_side)position.to_move));
