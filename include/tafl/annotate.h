@@ -56,10 +56,11 @@ typedef struct tafl_cache tafl_cache;
 
 /* Opens a cache; a file that is not there is begun when `create`. TAFL_IO, TAFL_NOMEM, TAFL_UNSUPPORTED
  * (no cache, or of another version); the sink hears why (id "cache"), is kept, and may be NULL. */
-tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create, const tafl_sink *sink);
+TAFL_API tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create,
+                                     const tafl_sink *sink);
 
 /* TAFL_IO when something could not be kept. NULL is fine. */
-tafl_status tafl_cache_close(tafl_cache *cache);
+TAFL_API tafl_status tafl_cache_close(tafl_cache *cache);
 
 /* The evaluations of one engine asked one way. Borrowed during the call. */
 typedef struct tafl_cache_group {
@@ -71,13 +72,13 @@ typedef struct tafl_cache_group {
 } tafl_cache_group;
 
 /* Tells every group, by engine, options, budget and lines. */
-tafl_status tafl_cache_groups(tafl_cache *cache,
-                              void (*tell)(void *context, const tafl_cache_group *group),
-                              void *context);
+TAFL_API tafl_status tafl_cache_groups(tafl_cache *cache,
+                                       void (*tell)(void *context, const tafl_cache_group *group),
+                                       void *context);
 
 /* Is the file whole, and every evaluation in it? TAFL_OK, or TAFL_IO after telling the sink what is not;
  * *bytes (may be NULL) is the size of the file. */
-tafl_status tafl_cache_check(tafl_cache *cache, uint64_t *bytes);
+TAFL_API tafl_status tafl_cache_check(tafl_cache *cache, uint64_t *bytes);
 
 /* What is to go. An evaluation goes that fits all that is given; then the oldest, until no more than
  * `keep` are left. */
@@ -88,11 +89,11 @@ typedef struct tafl_cache_prune_plan {
 } tafl_cache_prune_plan;
 
 /* Takes evaluations out and makes the file smaller; *removed says how many. */
-tafl_status tafl_cache_prune(tafl_cache *cache, const tafl_cache_prune_plan *plan,
-                             uint64_t *removed);
+TAFL_API tafl_status tafl_cache_prune(tafl_cache *cache, const tafl_cache_prune_plan *plan,
+                                      uint64_t *removed);
 
 /* Writes everything as text, the same bytes for the same content. */
-tafl_status tafl_cache_export(tafl_cache *cache, tafl_output *out);
+TAFL_API tafl_status tafl_cache_export(tafl_cache *cache, tafl_output *out);
 
 /* What an import has done. */
 typedef struct tafl_cache_import_count {
@@ -102,7 +103,8 @@ typedef struct tafl_cache_import_count {
 
 /* Takes in what an export has written, all of it or nothing: TAFL_SYNTAX when the text is not whole
  * (the sink hears where). `path` "-" is standard input. */
-tafl_status tafl_cache_import(tafl_cache *cache, const char *path, tafl_cache_import_count *count);
+TAFL_API tafl_status tafl_cache_import(tafl_cache *cache, const char *path,
+                                       tafl_cache_import_count *count);
 
 /* What a run has found so far, by record and ply, in a file that grows by a line with every answer. A
  * run that was ended at any moment goes on from it. */
@@ -122,14 +124,14 @@ typedef struct tafl_journal_plan {
  * the journal belongs to other inputs, engine or options; TAFL_UNSUPPORTED when there is one and
  * nothing was said about resuming; TAFL_SYNTAX when the file is no journal; TAFL_IO when another run
  * uses it, or the system says no; TAFL_NOMEM. The file is left as it was in every case. */
-tafl_status tafl_journal_open(tafl_journal **out, const tafl_journal_plan *plan,
-                              const tafl_sink *sink);
+TAFL_API tafl_status tafl_journal_open(tafl_journal **out, const tafl_journal_plan *plan,
+                                       const tafl_sink *sink);
 
 /* How many answers of an earlier run it holds. */
-uint64_t tafl_journal_known(const tafl_journal *journal);
+TAFL_API uint64_t tafl_journal_known(const tafl_journal *journal);
 
 /* Closes it; `done` removes the file. TAFL_IO when an answer could not be written. NULL is fine. */
-tafl_status tafl_journal_close(tafl_journal *journal, bool done);
+TAFL_API tafl_status tafl_journal_close(tafl_journal *journal, bool done);
 
 /* ---- puzzles -------------------------------------------------------------------------------------------- */
 
@@ -205,28 +207,29 @@ typedef struct tafl_annotated {
 typedef struct tafl_annotator tafl_annotator;
 
 /* Starts an engine. TAFL_IO when it does not start, TAFL_SYNTAX when `builtin.tune` names no weight. */
-tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options *options);
+TAFL_API tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options *options);
 
 /* The engine as records and stores name it: name and version, and the options that change what it
  * says ("" for none). Borrowed. */
-const char *tafl_annotator_engine(const tafl_annotator *annotator);
-const char *tafl_annotator_engine_options(const tafl_annotator *annotator);
+TAFL_API const char *tafl_annotator_engine(const tafl_annotator *annotator);
+TAFL_API const char *tafl_annotator_engine_options(const tafl_annotator *annotator);
 
 /* Gives it stores after all, before the first record: a journal belongs to an engine whose name is known
  * only when it has been started. NULL for none. */
-void tafl_annotator_use(tafl_annotator *annotator, tafl_cache *cache, tafl_journal *journal);
+TAFL_API void tafl_annotator_use(tafl_annotator *annotator, tafl_cache *cache,
+                                 tafl_journal *journal);
 
 /* Hands a record over; `done` gives it back. It is replayed at once, as `replay` says (may be NULL; its
  * callback is not used). `referee` NULL: there are no rules, and the record comes back as it is. */
-tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *record,
-                               const tafl_referee *referee, const tafl_replay_options *replay,
-                               void *item);
+TAFL_API tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *record,
+                                        const tafl_referee *referee,
+                                        const tafl_replay_options *replay, void *item);
 
 /* The replay of the record that was put last, for its findings. */
-const tafl_replay *tafl_annotator_replay(const tafl_annotator *annotator);
+TAFL_API const tafl_replay *tafl_annotator_replay(const tafl_annotator *annotator);
 
 /* Waits for all records, ends the engines, frees. NULL is fine. */
-void tafl_annotator_finish(tafl_annotator *annotator);
+TAFL_API void tafl_annotator_finish(tafl_annotator *annotator);
 
 /* ---- what it means -------------------------------------------------------------------------------------- */
 
@@ -241,7 +244,7 @@ typedef struct tafl_glyph_rule {
 } tafl_glyph_rule;
 
 /* The rules, the best sign first; NULL after the last. */
-const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index);
+TAFL_API const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index);
 
 /* What evaluations are measured by. */
 typedef struct tafl_chance_scale {
@@ -251,7 +254,7 @@ typedef struct tafl_chance_scale {
 } tafl_chance_scale;
 
 /* The attackers' chance of winning, in hundredths of a percent, when the position is worth that much. */
-uint32_t tafl_chance(tafl_worth worth, tafl_chance_scale scale);
+TAFL_API uint32_t tafl_chance(tafl_worth worth, tafl_chance_scale scale);
 
 #ifdef __cplusplus
 }

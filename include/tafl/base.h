@@ -18,6 +18,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* TAFL_API stands before everything a program may call or read: nothing else of a shared library can
+ * be seen. TAFL_PRINTF(n, m): argument n is a format as printf has it, with its values from m on. */
+#if defined(__GNUC__)
+#define TAFL_API          __attribute__((visibility("default")))
+#define TAFL_PRINTF(n, m) __attribute__((format(printf, n, m)))
+#else
+#define TAFL_API
+#define TAFL_PRINTF(n, m)
+#endif
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -38,10 +48,10 @@ typedef enum tafl_status {
 } tafl_status;
 
 /* The status as a short English phrase, never NULL. */
-const char *tafl_status_text(tafl_status status);
+TAFL_API const char *tafl_status_text(tafl_status status);
 
 /* The version of the library in use, such as "0.1.0". */
-const char *tafl_version(void);
+TAFL_API const char *tafl_version(void);
 
 /* Limits that protect against hostile input. Each has a diagnostic of its own when it is met. */
 enum tafl_limits {
@@ -64,27 +74,27 @@ typedef struct tafl_str {
 #define TAFL_STR(literal) ((tafl_str){"" literal, sizeof(literal) - 1})
 
 /* A tafl_str over a NUL-terminated string; NULL gives the empty string. */
-tafl_str tafl_str_of(const char *text);
+TAFL_API tafl_str tafl_str_of(const char *text);
 
 /* Do both hold the same bytes? */
-bool tafl_str_equal(tafl_str a, tafl_str b);
+TAFL_API bool tafl_str_equal(tafl_str a, tafl_str b);
 
 /* Same, with ASCII letters of either case equal. Independent of the locale. */
-bool tafl_str_equal_nocase(tafl_str a, tafl_str b);
+TAFL_API bool tafl_str_equal_nocase(tafl_str a, tafl_str b);
 
 /* Does `text` begin with `prefix`? */
-bool tafl_str_starts(tafl_str text, tafl_str prefix);
+TAFL_API bool tafl_str_starts(tafl_str text, tafl_str prefix);
 
 /* `text` without blanks, tabs and line ends at both ends. */
-tafl_str tafl_str_trim(tafl_str text);
+TAFL_API tafl_str tafl_str_trim(tafl_str text);
 
 /* Reads a whole decimal number without sign, e.g. "120". False when `text` holds anything else or
  * the value exceeds `max`; then *out is unchanged. */
-bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max);
+TAFL_API bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max);
 
 /* How many single-character edits turn `a` into `b` (letters of either case equal), for
  * "did you mean"; at most `cap` + 1. */
-unsigned tafl_str_distance(tafl_str a, tafl_str b, unsigned cap);
+TAFL_API unsigned tafl_str_distance(tafl_str a, tafl_str b, unsigned cap);
 
 /* ---- memory ------------------------------------------------------------------------------- */
 
@@ -97,16 +107,16 @@ typedef struct tafl_arena {
 
 /* `size` bytes aligned for any type, not cleared; NULL when memory is out. Lives until reset or
  * clear. */
-void *tafl_arena_alloc(tafl_arena *arena, size_t size);
+TAFL_API void *tafl_arena_alloc(tafl_arena *arena, size_t size);
 
 /* A copy of `text` inside the arena; {NULL, 0} when memory is out and `text` was not empty. */
-tafl_str tafl_arena_copy(tafl_arena *arena, tafl_str text);
+TAFL_API tafl_str tafl_arena_copy(tafl_arena *arena, tafl_str text);
 
 /* Takes everything back and keeps the largest page for the next use. */
-void tafl_arena_reset(tafl_arena *arena);
+TAFL_API void tafl_arena_reset(tafl_arena *arena);
 
 /* Takes everything back and returns the memory to the system. */
-void tafl_arena_clear(tafl_arena *arena);
+TAFL_API void tafl_arena_clear(tafl_arena *arena);
 
 /* ---- growing text ------------------------------------------------------------------------- */
 
@@ -118,34 +128,31 @@ typedef struct tafl_text {
     bool failed;
 } tafl_text;
 
-void tafl_text_str(tafl_text *text, tafl_str more);
-void tafl_text_z(tafl_text *text, const char *more); /* NUL-terminated; NULL adds nothing */
-void tafl_text_char(tafl_text *text, char c);
-void tafl_text_uint(tafl_text *text, uint64_t value);
-void tafl_text_int(tafl_text *text, int64_t value);
-void tafl_text_repeat(tafl_text *text, char c, size_t times);
+TAFL_API void tafl_text_str(tafl_text *text, tafl_str more);
+TAFL_API void tafl_text_z(tafl_text *text, const char *more); /* NULL adds nothing */
+TAFL_API void tafl_text_char(tafl_text *text, char c);
+TAFL_API void tafl_text_uint(tafl_text *text, uint64_t value);
+TAFL_API void tafl_text_int(tafl_text *text, int64_t value);
+TAFL_API void tafl_text_repeat(tafl_text *text, char c, size_t times);
 
 /* printf without floating point, so that no locale can change what is written. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-void tafl_text_format(tafl_text *text, const char *format, ...);
+TAFL_API TAFL_PRINTF(2, 3) void tafl_text_format(tafl_text *text, const char *format, ...);
 
 /* `more` as a JSON string with its quotes: control bytes escaped, invalid UTF-8 as U+FFFD. */
-void tafl_text_json(tafl_text *text, tafl_str more);
+TAFL_API void tafl_text_json(tafl_text *text, tafl_str more);
 
 /* `more` with the five characters of XML that need it escaped, and bytes XML cannot hold as
  * U+FFFD; usable in element content and in double-quoted attributes. */
-void tafl_text_xml(tafl_text *text, tafl_str more);
+TAFL_API void tafl_text_xml(tafl_text *text, tafl_str more);
 
 /* Everything so far, borrowed until the next append. */
-tafl_str tafl_text_view(const tafl_text *text);
+TAFL_API tafl_str tafl_text_view(const tafl_text *text);
 
 /* Forgets the content and a failure, keeps the memory. */
-void tafl_text_reset(tafl_text *text);
+TAFL_API void tafl_text_reset(tafl_text *text);
 
 /* Returns the memory; the text is then empty and usable. */
-void tafl_text_clear(tafl_text *text);
+TAFL_API void tafl_text_clear(tafl_text *text);
 
 /* ---- places in a file --------------------------------------------------------------------- */
 
@@ -167,22 +174,23 @@ typedef struct tafl_place {
 } tafl_place;
 
 /* Where is byte `at` of `source->bytes`? Cost grows with `at`: call it for messages only. */
-tafl_place tafl_source_place(const tafl_source *source, size_t at);
+TAFL_API tafl_place tafl_source_place(const tafl_source *source, size_t at);
 
 /* The same, going on from a place of the same source that is known and not behind `at`: many places
  * in rising order cost no more than the last one. */
-tafl_place tafl_source_place_from(const tafl_source *source, const tafl_place *from, size_t at);
+TAFL_API tafl_place tafl_source_place_from(const tafl_source *source, const tafl_place *from,
+                                           size_t at);
 
 /* Appends the line around byte `at` and a second line with carets under `len` bytes (at least
  * one). Long lines are cut around the caret; bytes a terminal must not see become '?'. */
-void tafl_source_excerpt(tafl_text *out, const tafl_source *source, size_t at, size_t len);
+TAFL_API void tafl_source_excerpt(tafl_text *out, const tafl_source *source, size_t at, size_t len);
 
 /* ---- diagnostics -------------------------------------------------------------------------- */
 
 typedef enum tafl_severity { TAFL_NOTE, TAFL_WARNING, TAFL_ERROR } tafl_severity;
 
 /* "note", "warning", "error". */
-const char *tafl_severity_text(tafl_severity severity);
+TAFL_API const char *tafl_severity_text(tafl_severity severity);
 
 /* One remark about an input, for a person and for scripts. Everything is borrowed and only valid
  * during the call of the sink. */
@@ -201,11 +209,9 @@ typedef struct tafl_sink {
 } tafl_sink;
 
 /* Builds the message with printf (no floating point) and hands the diagnostic to the sink. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 7, 8)))
-#endif
-void tafl_sink_tell(const tafl_sink *sink, tafl_severity severity, const char *id,
-                    const tafl_source *source, size_t at, size_t len, const char *format, ...);
+TAFL_API TAFL_PRINTF(7, 8) void tafl_sink_tell(const tafl_sink *sink, tafl_severity severity,
+                                               const char *id, const tafl_source *source, size_t at,
+                                               size_t len, const char *format, ...);
 
 /* ---- files -------------------------------------------------------------------------------- */
 
@@ -215,22 +221,22 @@ void tafl_sink_tell(const tafl_sink *sink, tafl_severity severity, const char *i
 typedef struct tafl_output tafl_output;
 
 /* Starts writing `path`. */
-tafl_status tafl_output_open(tafl_output **out, const char *path);
+TAFL_API tafl_status tafl_output_open(tafl_output **out, const char *path);
 
 /* Buffers and writes; a failure is remembered and returned by commit as well. */
-tafl_status tafl_output_write(tafl_output *output, tafl_str bytes);
+TAFL_API tafl_status tafl_output_write(tafl_output *output, tafl_str bytes);
 
 /* Hands what is buffered to the system, for a reader who waits for it. */
-tafl_status tafl_output_flush(tafl_output *output);
+TAFL_API tafl_status tafl_output_flush(tafl_output *output);
 
 /* Flushes, checks close, renames. Frees `output` in every case; on failure nothing is left behind. */
-tafl_status tafl_output_commit(tafl_output *output);
+TAFL_API tafl_status tafl_output_commit(tafl_output *output);
 
 /* Drops what was written and frees `output`; NULL is fine. */
-void tafl_output_abandon(tafl_output *output);
+TAFL_API void tafl_output_abandon(tafl_output *output);
 
 /* Reads all of `path` ("-": standard input) into `out`. TAFL_LIMIT when longer than `max` bytes. */
-tafl_status tafl_file_read(tafl_text *out, const char *path, size_t max);
+TAFL_API tafl_status tafl_file_read(tafl_text *out, const char *path, size_t max);
 
 #ifdef __cplusplus
 }

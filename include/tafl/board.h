@@ -61,15 +61,15 @@ static inline unsigned tafl_square_row(tafl_square square)
 }
 
 /* The four steps, in the order in which captures are reported: north, east, south, west. */
-extern const int tafl_steps[4];
+TAFL_API extern const int tafl_steps[4];
 
 /* Reads a square such as "a1" or "K11" at the start of `text`; upper and lower case. Returns the
  * number of bytes read, 0 when there is no square of a board of `size` (use TAFL_SIZE_MAX when the
  * size is not known). */
-size_t tafl_square_read(tafl_square *out, tafl_str text, unsigned size);
+TAFL_API size_t tafl_square_read(tafl_square *out, tafl_str text, unsigned size);
 
 /* Appends "a1" … "u21". */
-void tafl_square_write(tafl_text *out, tafl_square square);
+TAFL_API void tafl_square_write(tafl_text *out, tafl_square square);
 
 /* A set of squares, one bit per file in each row. */
 typedef struct tafl_squares {
@@ -84,12 +84,12 @@ static inline void tafl_squares_add(tafl_squares *set, tafl_square square)
 {
     set->row[square >> 5] |= 1u << (square & 31u);
 }
-unsigned tafl_squares_count(const tafl_squares *set);
-bool tafl_squares_equal(const tafl_squares *a, const tafl_squares *b);
+TAFL_API unsigned tafl_squares_count(const tafl_squares *set);
+TAFL_API bool tafl_squares_equal(const tafl_squares *a, const tafl_squares *b);
 
 /* The first square of the set after `after` in the order a1, b1, … (start with TAFL_NO_SQUARE);
  * TAFL_NO_SQUARE at the end. */
-tafl_square tafl_squares_next(const tafl_squares *set, tafl_square after);
+TAFL_API tafl_square tafl_squares_next(const tafl_squares *set, tafl_square after);
 
 /* ---- sides and pieces --------------------------------------------------------------------- */
 
@@ -101,7 +101,7 @@ static inline tafl_side tafl_side_other(tafl_side side)
 }
 
 /* "attackers" or "defenders". */
-const char *tafl_side_text(tafl_side side);
+TAFL_API const char *tafl_side_text(tafl_side side);
 
 typedef enum tafl_kind {
     TAFL_NO_KIND,
@@ -115,7 +115,7 @@ typedef enum tafl_kind {
 } tafl_kind;
 
 /* "taflman", "commander", "knight", "king", "mercenary", "guard". */
-const char *tafl_kind_text(tafl_kind kind);
+TAFL_API const char *tafl_kind_text(tafl_kind kind);
 
 /* A cell of the board: side * 8 + kind, or one of the two values below. */
 typedef uint8_t tafl_piece;
@@ -145,8 +145,8 @@ static inline bool tafl_is_piece(tafl_piece cell)
 /* The letter of OpenTafl notation: t c n k m g for attackers, T C N K M G for defenders; '\0' for
  * what is not a piece. And back; TAFL_EMPTY when the letter is none of these ('k' and 'K' are both
  * the king). */
-char tafl_piece_letter(tafl_piece piece);
-tafl_piece tafl_piece_from_letter(char letter);
+TAFL_API char tafl_piece_letter(tafl_piece piece);
+TAFL_API tafl_piece tafl_piece_from_letter(char letter);
 
 /* A set of pieces, bit 1 << piece. */
 typedef uint16_t tafl_pieces;
@@ -165,17 +165,17 @@ typedef struct tafl_board {
 } tafl_board;
 
 /* An empty board of `size` x `size`, TAFL_SIZE_MIN … TAFL_SIZE_MAX. */
-void tafl_board_init(tafl_board *board, unsigned size);
+TAFL_API void tafl_board_init(tafl_board *board, unsigned size);
 
 static inline bool tafl_board_holds(const tafl_board *board, tafl_square square)
 {
     return square < TAFL_CELLS && board->cell[square] != TAFL_OFF_BOARD;
 }
 
-bool tafl_board_equal(const tafl_board *a, const tafl_board *b);
+TAFL_API bool tafl_board_equal(const tafl_board *a, const tafl_board *b);
 
 /* How many of the pieces in the set are there? */
-unsigned tafl_board_count(const tafl_board *board, tafl_pieces which);
+TAFL_API unsigned tafl_board_count(const tafl_board *board, tafl_pieces which);
 
 /* Which rank a position text gives first. OpenTafl's `start` gives rank 1 first, `starti` the top. */
 typedef enum tafl_order { TAFL_BOTTOM_FIRST, TAFL_TOP_FIRST } tafl_order;
@@ -188,15 +188,15 @@ typedef struct tafl_board_error {
 
 /* Reads "/3t3/…/": rows between slashes, letters for pieces, numbers (several digits) for empty
  * squares. The number of rows is the size. `error` may be NULL. */
-tafl_status tafl_board_parse(tafl_board *out, tafl_str text, tafl_order order,
-                             tafl_board_error *error);
+TAFL_API tafl_status tafl_board_parse(tafl_board *out, tafl_str text, tafl_order order,
+                                      tafl_board_error *error);
 
 /* Appends the same text, always with both outer slashes. */
-void tafl_board_write(tafl_text *out, const tafl_board *board, tafl_order order);
+TAFL_API void tafl_board_write(tafl_text *out, const tafl_board *board, tafl_order order);
 
 /* Appends a picture for people: ranks from the top, files below, '.' for an empty square, the
  * squares of `marked` (may be NULL) as '+' while empty. One line a rank. */
-void tafl_board_draw(tafl_text *out, const tafl_board *board, const tafl_squares *marked);
+TAFL_API void tafl_board_draw(tafl_text *out, const tafl_board *board, const tafl_squares *marked);
 
 /* ---- moves and results -------------------------------------------------------------------- */
 
@@ -245,18 +245,18 @@ typedef struct tafl_outcome {
 
 /* The words of reports and formats: "attackers" "defenders" "draw" (NULL for none); "escape",
  * "king-captured", …, "unknown" (NULL for none). And back: false when the word is not one. */
-const char *tafl_winner_text(tafl_winner winner);
-const char *tafl_reason_text(tafl_reason reason);
-bool tafl_reason_from_text(tafl_reason *out, tafl_str word);
+TAFL_API const char *tafl_winner_text(tafl_winner winner);
+TAFL_API const char *tafl_reason_text(tafl_reason reason);
+TAFL_API bool tafl_reason_from_text(tafl_reason *out, tafl_str word);
 
 /* ---- symmetry ----------------------------------------------------------------------------- */
 
 /* The eight symmetries of the board, numbered as everywhere in taflkit: 0 identity, 1 to 3 quarter
  * turns clockwise, 4 mirror left-right, 5 to 7 that mirror followed by 1 to 3 quarter turns. */
-tafl_square tafl_symmetry_square(unsigned symmetry, unsigned size, tafl_square square);
-void tafl_symmetry_board(tafl_board *out, unsigned symmetry, const tafl_board *board);
+TAFL_API tafl_square tafl_symmetry_square(unsigned symmetry, unsigned size, tafl_square square);
+TAFL_API void tafl_symmetry_board(tafl_board *out, unsigned symmetry, const tafl_board *board);
 /* The symmetry that undoes `symmetry`. */
-unsigned tafl_symmetry_inverse(unsigned symmetry);
+TAFL_API unsigned tafl_symmetry_inverse(unsigned symmetry);
 
 #ifdef __cplusplus
 }

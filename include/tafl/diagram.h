@@ -28,16 +28,16 @@ extern "C" {
 typedef uint32_t tafl_rgba; /* 0xRRGGBBAA; AA 0 is transparent */
 
 /* Reads "#rgb", "#rrggbb", "#rrggbbaa", "transparent"; false for anything else. */
-bool tafl_rgba_read(tafl_str text, tafl_rgba *out);
+TAFL_API bool tafl_rgba_read(tafl_str text, tafl_rgba *out);
 
 /* Appends "#rrggbb", or "#rrggbbaa" unless it is opaque. */
-void tafl_rgba_write(tafl_text *out, tafl_rgba color);
+TAFL_API void tafl_rgba_write(tafl_text *out, tafl_rgba color);
 
 /* `over` painted on `under`; the result is as opaque as `under`. */
-tafl_rgba tafl_rgba_blend(tafl_rgba over, tafl_rgba under);
+TAFL_API tafl_rgba tafl_rgba_blend(tafl_rgba over, tafl_rgba under);
 
 /* The contrast of two opaque colours as WCAG 2 defines it, in thousandths: 1000 to 21000. */
-unsigned tafl_rgba_contrast(tafl_rgba a, tafl_rgba b);
+TAFL_API unsigned tafl_rgba_contrast(tafl_rgba a, tafl_rgba b);
 
 /* ---- themes -------------------------------------------------------------------------------- */
 
@@ -159,29 +159,30 @@ typedef struct tafl_named_theme {
 } tafl_named_theme;
 
 /* The built-in themes, the default first; NULL after the last. */
-const tafl_named_theme *tafl_theme_at(unsigned index);
+TAFL_API const tafl_named_theme *tafl_theme_at(unsigned index);
 
 /* The built-in theme of that name; false when there is none. */
-bool tafl_theme_find(tafl_str name, tafl_theme *out);
+TAFL_API bool tafl_theme_find(tafl_str name, tafl_theme *out);
 
 /* Reads a theme: one "key: value" a line, '#' begins a comment, "base: NAME" takes everything else
  * from a built-in theme (the default one where there is no base). Mistakes are told to the sink with
  * their place and ids "theme-…"; TAFL_SYNTAX when there was one. */
-tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source, const tafl_sink *sink);
+TAFL_API tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source,
+                                     const tafl_sink *sink);
 
 /* Appends every key of the theme; reading it back gives an equal value. */
-void tafl_theme_write(tafl_text *out, const tafl_theme *theme);
+TAFL_API void tafl_theme_write(tafl_text *out, const tafl_theme *theme);
 
 /* Keys of the field table, for documentation: NULL after the last. */
-const char *tafl_theme_key(unsigned index);
-const char *tafl_theme_key_title(unsigned index);
+TAFL_API const char *tafl_theme_key(unsigned index);
+TAFL_API const char *tafl_theme_key_title(unsigned index);
 
 /* The colour a mark can name ("red", …, "mark"); TAFL_COLOR_NONE for any other word. */
-tafl_color tafl_color_find(tafl_str name);
+TAFL_API tafl_color tafl_color_find(tafl_str name);
 
 /* Is a font of one of these families, parted by commas, installed? If not, appends the families that
  * are, parted by ", " and in alphabetical order, to `all`, which may be NULL. */
-bool tafl_font_find(const char *families, tafl_text *all);
+TAFL_API bool tafl_font_find(const char *families, tafl_text *all);
 
 /* ---- marks --------------------------------------------------------------------------------- */
 
@@ -236,49 +237,49 @@ typedef struct tafl_mark_error {
  *     label:f6=A   letters                  around:a3,a4,a5  a line around squares
  *     badge:f6=!?  letters beside a piece
  * Nothing is added when there is a mistake: TAFL_SYNTAX, and *error (may be NULL) says where. */
-tafl_status tafl_marks_read(tafl_marks *marks, tafl_str text, unsigned size,
-                            tafl_mark_error *error);
+TAFL_API tafl_status tafl_marks_read(tafl_marks *marks, tafl_str text, unsigned size,
+                                     tafl_mark_error *error);
 
 /* Appends the list in the same language; marks that have no words there are left out. */
-void tafl_marks_write(tafl_text *out, const tafl_marks *marks);
+TAFL_API void tafl_marks_write(tafl_text *out, const tafl_marks *marks);
 
 /* Adds one; text and area are copied. */
-tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark);
+TAFL_API tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark);
 
 /* Forgets all, keeps the memory; returns the memory. */
-void tafl_marks_reset(tafl_marks *marks);
-void tafl_marks_clear(tafl_marks *marks);
+TAFL_API void tafl_marks_reset(tafl_marks *marks);
+TAFL_API void tafl_marks_clear(tafl_marks *marks);
 
 /* Marks that follow from play. TAFL_OK or TAFL_NOMEM. */
 
 /* A ply of `count` legs: when `squares` where it went from and to, when `captures` what it took. */
-tafl_status tafl_marks_ply(tafl_marks *marks, const tafl_turn *const *legs, size_t count,
-                           bool squares, bool captures);
+TAFL_API tafl_status tafl_marks_ply(tafl_marks *marks, const tafl_turn *const *legs, size_t count,
+                                    bool squares, bool captures);
 
 /* The squares the piece on `square` may go to. */
-tafl_status tafl_marks_legal(tafl_marks *marks, const tafl_referee *referee,
-                             const tafl_position *position, tafl_square square);
+TAFL_API tafl_status tafl_marks_legal(tafl_marks *marks, const tafl_referee *referee,
+                                      const tafl_position *position, tafl_square square);
 
 /* The shortest ways of the king to an escape square if nobody hindered him. */
-tafl_status tafl_marks_king(tafl_marks *marks, const tafl_referee *referee,
-                            const tafl_position *position);
+TAFL_API tafl_status tafl_marks_king(tafl_marks *marks, const tafl_referee *referee,
+                                     const tafl_position *position);
 
 /* What `side` could do were it its turn: wins and captures of the king, ordinary captures. */
-tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
-                               const tafl_position *position, tafl_side side);
+TAFL_API tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
+                                        const tafl_position *position, tafl_side side);
 
 /* Lines around an exit fort, an encirclement, and rows taken by a shieldwall in the legs given. */
-tafl_status tafl_marks_forts(tafl_marks *marks, const tafl_referee *referee,
-                             const tafl_position *position, const tafl_turn *const *legs,
-                             size_t count);
+TAFL_API tafl_status tafl_marks_forts(tafl_marks *marks, const tafl_referee *referee,
+                                      const tafl_position *position, const tafl_turn *const *legs,
+                                      size_t count);
 
 /* Why each piece fell that the legs took: a ring around the piece that moved and one around what it
  * took against, a frame around a hostile square, a line around the row of a shieldwall. `position` is
  * the one after the ply. Appends the same in words, "e8 by f8 against d8 (custodial)", to `words`,
  * which may be NULL. */
-tafl_status tafl_marks_causes(tafl_marks *marks, tafl_text *words, const tafl_referee *referee,
-                              const tafl_position *position, const tafl_turn *const *legs,
-                              size_t count);
+TAFL_API tafl_status tafl_marks_causes(tafl_marks *marks, tafl_text *words,
+                                       const tafl_referee *referee, const tafl_position *position,
+                                       const tafl_turn *const *legs, size_t count);
 
 /* ---- diagrams ------------------------------------------------------------------------------ */
 
@@ -307,24 +308,24 @@ typedef struct tafl_diagram {
 } tafl_diagram;
 
 /* Appends the sentence a screen reader should say. */
-void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
+TAFL_API void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
 
 /* Appends an evaluation as "+0.35", positive for the attackers, cut to hundredths, or as "defenders
  * win in 5", counted in plies; nothing for none. */
-void tafl_eval_write(tafl_text *out, tafl_eval eval);
+TAFL_API void tafl_eval_write(tafl_text *out, tafl_eval eval);
 
 /* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */
-void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram);
+TAFL_API void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram);
 
 /* Finds that line in the bytes of a picture or a text of ours, of whatever format, and appends it; of
  * a document with several pictures the lines of all, in their order, parted by line ends. TAFL_END
  * when there is none. */
-tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes);
+TAFL_API tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes);
 
 typedef enum tafl_plain { TAFL_PLAIN_ASCII, TAFL_PLAIN_UNICODE, TAFL_PLAIN_COLOR } tafl_plain;
 
 /* Appends the diagram for a terminal. */
-void tafl_plain_write(tafl_text *out, const tafl_diagram *diagram, tafl_plain manner);
+TAFL_API void tafl_plain_write(tafl_text *out, const tafl_diagram *diagram, tafl_plain manner);
 
 /* ---- scenes -------------------------------------------------------------------------------- */
 
@@ -395,18 +396,18 @@ typedef struct tafl_scene {
 } tafl_scene;
 
 /* Builds the scene anew. Copies what it needs: the diagram may go. */
-tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram);
-void tafl_scene_clear(tafl_scene *scene);
+TAFL_API tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram);
+TAFL_API void tafl_scene_clear(tafl_scene *scene);
 
 /* Appends one line a shape, for tests and for the curious. */
-void tafl_scene_write(tafl_text *out, const tafl_scene *scene);
+TAFL_API void tafl_scene_write(tafl_text *out, const tafl_scene *scene);
 
 /* Turns text into outlines, so that no font is needed where the picture is shown. The sink, which may
  * be NULL, hears of missing fonts and glyphs as in tafl_png_options. */
-tafl_status tafl_scene_outline_text(tafl_scene *scene, const tafl_sink *sink);
+TAFL_API tafl_status tafl_scene_outline_text(tafl_scene *scene, const tafl_sink *sink);
 
 /* The colour a paint stands for under the scene's theme. */
-tafl_rgba tafl_paint_rgba(const tafl_theme *theme, tafl_paint paint);
+TAFL_API tafl_rgba tafl_paint_rgba(const tafl_theme *theme, tafl_paint paint);
 
 /* ---- painters ------------------------------------------------------------------------------ */
 
@@ -417,13 +418,15 @@ typedef struct tafl_svg_options {
     const tafl_theme *dark; /* its colours are used on dark screens; NULL for none */
     const char *prefix;     /* in front of every id, for several pictures on a page; may be NULL */
 } tafl_svg_options;
-void tafl_svg_write(tafl_text *out, const tafl_scene *scene, const tafl_svg_options *options);
+TAFL_API void tafl_svg_write(tafl_text *out, const tafl_scene *scene,
+                             const tafl_svg_options *options);
 
 typedef struct tafl_tikz_options {
     bool standalone;      /* a whole document rather than a tikzpicture */
     unsigned print_width; /* in thousandths of a millimetre; 0: eight millimetres a square */
 } tafl_tikz_options;
-void tafl_tikz_write(tafl_text *out, const tafl_scene *scene, const tafl_tikz_options *options);
+TAFL_API void tafl_tikz_write(tafl_text *out, const tafl_scene *scene,
+                              const tafl_tikz_options *options);
 
 /* All zero: 64 pixels a square. The first of width, print_width and scale that is given decides. */
 typedef struct tafl_png_options {
@@ -437,8 +440,8 @@ typedef struct tafl_png_options {
 
 enum { TAFL_PNG_SIDE_MAX = 16384 }; /* pixels; more is TAFL_LIMIT */
 
-tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene,
-                           const tafl_png_options *options);
+TAFL_API tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene,
+                                    const tafl_png_options *options);
 
 typedef enum tafl_vector { TAFL_VECTOR_PDF, TAFL_VECTOR_EPS, TAFL_VECTOR_PS } tafl_vector;
 
@@ -450,8 +453,8 @@ typedef struct tafl_vector_options {
 
 /* One picture on a page of its size. Fonts are embedded. PostScript has no transparency: there
  * colours are mixed beforehand. */
-tafl_status tafl_vector_write(tafl_text *out, const tafl_scene *scene, tafl_vector format,
-                              const tafl_vector_options *options);
+TAFL_API tafl_status tafl_vector_write(tafl_text *out, const tafl_scene *scene, tafl_vector format,
+                                       const tafl_vector_options *options);
 
 /* ---- documents ----------------------------------------------------------------------------- */
 
@@ -481,8 +484,8 @@ typedef struct tafl_document_options {
 } tafl_document_options;
 
 /* Appends a PDF of several pages. The positions of all scenes travel along. */
-tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t count,
-                                const tafl_document_options *options);
+TAFL_API tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t count,
+                                         const tafl_document_options *options);
 
 #ifdef __cplusplus
 }

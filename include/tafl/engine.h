@@ -40,8 +40,8 @@ typedef struct tafl_game {
 /* The position at the end of the game; adds every position after a whole ply to `history` (may be
  * NULL), the start included. TAFL_ILLEGAL when a leg is not legal, *at (may be NULL) says which. A
  * leg from a square to itself ends a berserk chain that may stop. Repetition ends no game here. */
-tafl_status tafl_game_position(tafl_position *out, const tafl_game *game, tafl_history *history,
-                               size_t *at);
+TAFL_API tafl_status tafl_game_position(tafl_position *out, const tafl_game *game,
+                                        tafl_history *history, size_t *at);
 
 /* How long to think; 0 means no limit of that kind. All three 0: 100,000 nodes. */
 typedef struct tafl_budget {
@@ -115,13 +115,13 @@ typedef struct tafl_builtin_options {
 } tafl_builtin_options;
 
 /* The built-in engine. TAFL_SYNTAX when `tune` names no weight. */
-tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *options);
+TAFL_API tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *options);
 
 /* Analyses the position at the end of the game. The answer is filled in every case; TAFL_ILLEGAL
  * when the game has an illegal move, TAFL_NOMEM, TAFL_UNSUPPORTED (an engine that cannot play these
  * rules), TAFL_IO when an external engine failed for good (TAFL_ANSWER_FAILED is set too). */
-tafl_status tafl_engine_analyse(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
-                                const tafl_ask *ask);
+TAFL_API tafl_status tafl_engine_analyse(tafl_answer *out, tafl_engine *engine,
+                                         const tafl_game *game, const tafl_ask *ask);
 
 /* The clocks of a game that is played, in milliseconds. All zero: no clock. */
 typedef struct tafl_game_clock {
@@ -133,25 +133,25 @@ typedef struct tafl_game_clock {
  * one game, so that an external engine can follow it by the messages its protocol has for playing.
  * The move is the first ply of the only line. Of the budget and the clock the one that is given
  * counts. `clock` may be NULL. */
-tafl_status tafl_engine_move(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
-                             const tafl_ask *ask, const tafl_game_clock *clock);
+TAFL_API tafl_status tafl_engine_move(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
+                                      const tafl_ask *ask, const tafl_game_clock *clock);
 
 /* Tells the engine that the game it plays is over; another may follow. */
-void tafl_engine_finish(tafl_engine *engine, tafl_outcome outcome);
+TAFL_API void tafl_engine_finish(tafl_engine *engine, tafl_outcome outcome);
 
 /* How many legs of the line belong to its first ply. */
-size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line);
+TAFL_API size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line);
 
 /* Reads moves as engines write them, joined by '|', from this position on: plain ("a4-a1") or full
  * records ("Kd4-d6xd7"). Fills out->move with the legal beginning; true when that is all. */
-bool tafl_line_read(tafl_line *out, const tafl_referee *referee, const tafl_position *position,
-                    tafl_str text);
+TAFL_API bool tafl_line_read(tafl_line *out, const tafl_referee *referee,
+                             const tafl_position *position, tafl_str text);
 
 /* The name and version the engine gives itself, borrowed. */
-const char *tafl_engine_name(const tafl_engine *engine);
+TAFL_API const char *tafl_engine_name(const tafl_engine *engine);
 
 /* Ends the engine (an external one is told to quit, then made to). NULL is fine. */
-void tafl_engine_free(tafl_engine *engine);
+TAFL_API void tafl_engine_free(tafl_engine *engine);
 
 /* ---- external engines ------------------------------------------------------------------------ */
 
@@ -163,7 +163,7 @@ typedef enum tafl_protocol {
 } tafl_protocol;
 
 /* "auto", "otep", "htp", "jsonl". */
-const char *tafl_protocol_text(tafl_protocol protocol);
+TAFL_API const char *tafl_protocol_text(tafl_protocol protocol);
 
 /* A program that speaks a protocol. Nothing waits longer than the deadlines say, also under budgets
  * of nodes: an engine that hangs, crashes, writes nonsense or floods is ended, started again as often
@@ -184,13 +184,13 @@ typedef struct tafl_external_options {
 
 /* Starts the program and finds out what it speaks. TAFL_IO when it does not start or says nothing
  * that is known. */
-tafl_status tafl_engine_external(tafl_engine **out, const tafl_external_options *options);
+TAFL_API tafl_status tafl_engine_external(tafl_engine **out, const tafl_external_options *options);
 
 /* What the engine speaks; AUTO for the built-in engine. */
-tafl_protocol tafl_engine_protocol(const tafl_engine *engine);
+TAFL_API tafl_protocol tafl_engine_protocol(const tafl_engine *engine);
 
 /* How often the program had to be started again so far. */
-unsigned tafl_engine_restarts(const tafl_engine *engine);
+TAFL_API unsigned tafl_engine_restarts(const tafl_engine *engine);
 
 /* ---- the built-in engine as a program -------------------------------------------------------- */
 
@@ -207,21 +207,21 @@ typedef struct tafl_server_options {
 /* Answers the lines of a host. One thread at a time. */
 typedef struct tafl_server tafl_server;
 
-tafl_status tafl_server_new(tafl_server **out, const tafl_server_options *options);
-void tafl_server_free(tafl_server *server);
+TAFL_API tafl_status tafl_server_new(tafl_server **out, const tafl_server_options *options);
+TAFL_API void tafl_server_free(tafl_server *server);
 
 /* Says what an engine says first. Call once: at the start when the protocol is known, else when no
  * line has come for one second. */
-void tafl_server_greet(tafl_server *server);
+TAFL_API void tafl_server_greet(tafl_server *server);
 
 /* Deals with a line of the host. TAFL_END when it told the engine to quit, TAFL_NOMEM. */
-tafl_status tafl_server_line(tafl_server *server, tafl_str line);
+TAFL_API tafl_status tafl_server_line(tafl_server *server, tafl_str line);
 
 /* Is this line, which came while the engine thinks, a reason to stop thinking? */
-bool tafl_server_interrupts(const tafl_server *server, tafl_str line);
+TAFL_API bool tafl_server_interrupts(const tafl_server *server, tafl_str line);
 
 /* Which protocol is spoken; AUTO as long as that is open. */
-tafl_protocol tafl_server_protocol(const tafl_server *server);
+TAFL_API tafl_protocol tafl_server_protocol(const tafl_server *server);
 
 /* ---- requests of the JSON-lines protocol ----------------------------------------------------- */
 
@@ -237,19 +237,19 @@ typedef enum tafl_request_kind {
 } tafl_request_kind;
 
 /* Reads a line. `budget` counts where the request gives none. NULL when memory is out. */
-tafl_request *tafl_request_read(tafl_str line, const tafl_budget *budget);
-void tafl_request_free(tafl_request *request);
+TAFL_API tafl_request *tafl_request_read(tafl_str line, const tafl_budget *budget);
+TAFL_API void tafl_request_free(tafl_request *request);
 
-tafl_request_kind tafl_request_what(const tafl_request *request);
+TAFL_API tafl_request_kind tafl_request_what(const tafl_request *request);
 /* Its id as a JSON value, borrowed; empty when it has none. Higher priority goes first; 0 is usual. */
-tafl_str tafl_request_id(const tafl_request *request);
-int32_t tafl_request_priority(const tafl_request *request);
+TAFL_API tafl_str tafl_request_id(const tafl_request *request);
+TAFL_API int32_t tafl_request_priority(const tafl_request *request);
 
 /* Does what is asked and appends the answers, a line each. `stop` (may be NULL) ends it early: what
  * is not answered then is answered with the error "cancelled". Only TAFL_REQUEST_ANALYSE needs an
  * engine. */
-void tafl_request_run(const tafl_request *request, tafl_engine *engine, bool (*stop)(void *context),
-                      void *context, tafl_text *out);
+TAFL_API void tafl_request_run(const tafl_request *request, tafl_engine *engine,
+                               bool (*stop)(void *context), void *context, tafl_text *out);
 
 #ifdef __cplusplus
 }

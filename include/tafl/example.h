@@ -32,18 +32,18 @@ typedef struct tafl_example {
 } tafl_example;
 
 /* How many scenes there are; not every one applies to every ruleset. */
-size_t tafl_example_count(void);
+TAFL_API size_t tafl_example_count(void);
 
 /* The switch a scene is about. */
-const char *tafl_example_key(size_t index);
+TAFL_API const char *tafl_example_key(size_t index);
 
 /* Sets up scene `index` under the rules and plays its move. False when the scene says nothing about
  * these rules, or finds no room on the board. */
-bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t index);
+TAFL_API bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t index);
 
 /* Appends one sentence on what happened, without final period: "the attackers' move d1-d3 takes e3",
  * "… is illegal (restricted-square)", "… takes the king on f6, and the attackers win". */
-void tafl_example_words(tafl_text *out, const tafl_example *example);
+TAFL_API void tafl_example_words(tafl_text *out, const tafl_example *example);
 
 #ifdef __cplusplus
 }

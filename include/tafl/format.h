@@ -121,17 +121,17 @@ typedef struct tafl_codec {
 } tafl_codec;
 
 /* All codecs, best known first; NULL after the last. */
-const tafl_codec *tafl_codec_at(unsigned index);
+TAFL_API const tafl_codec *tafl_codec_at(unsigned index);
 
 /* The codec of that name; NULL when there is none. */
-const tafl_codec *tafl_codec_find(tafl_str name);
+TAFL_API const tafl_codec *tafl_codec_find(tafl_str name);
 
 /* The codec a file name's suffix stands for; NULL when none does. */
-const tafl_codec *tafl_codec_for_file(tafl_str path);
+TAFL_API const tafl_codec *tafl_codec_for_file(tafl_str path);
 
 /* The codec that knows these bytes best; NULL when none does. `path` (may be empty) only settles
  * what the bytes leave open. Binary and compressed input is known by none. */
-const tafl_codec *tafl_codec_detect(tafl_str head, tafl_str path);
+TAFL_API const tafl_codec *tafl_codec_detect(tafl_str head, tafl_str path);
 
 /* ---- reading ------------------------------------------------------------------------------- */
 
@@ -141,42 +141,43 @@ typedef struct tafl_reader tafl_reader;
  * system says no (the sink hears why: id "io"), TAFL_UNSUPPORTED when no codec knows the content
  * (id "format-unknown"; compressed input is named: "format-packed"). `sink` is kept and used by
  * tafl_reader_next too. */
-tafl_status tafl_reader_open(tafl_reader **out, const char *path, const tafl_codec *codec,
-                             const tafl_read_options *options, const tafl_sink *sink);
+TAFL_API tafl_status tafl_reader_open(tafl_reader **out, const char *path, const tafl_codec *codec,
+                                      const tafl_read_options *options, const tafl_sink *sink);
 
 /* The same over bytes in memory, borrowed until close. `name` is what diagnostics call it. */
-tafl_status tafl_reader_open_bytes(tafl_reader **out, tafl_str name, tafl_str bytes,
-                                   const tafl_codec *codec, const tafl_read_options *options,
-                                   const tafl_sink *sink);
+TAFL_API tafl_status tafl_reader_open_bytes(tafl_reader **out, tafl_str name, tafl_str bytes,
+                                            const tafl_codec *codec,
+                                            const tafl_read_options *options,
+                                            const tafl_sink *sink);
 
 /* Reads the next record into `record` (reset first). TAFL_END after the last. TAFL_SYNTAX: this
  * record could not be read at all; its source is set and the next call goes on behind it.
  * TAFL_LIMIT likewise for a record that is too large (id "record-too-large"); of its source only
  * the place is set. TAFL_IO: reading failed (id "io"); nothing follows. */
-tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record);
+TAFL_API tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record);
 
 /* Which codec reads, and how many bytes have been consumed. */
-const tafl_codec *tafl_reader_codec(const tafl_reader *reader);
-uint64_t tafl_reader_bytes(const tafl_reader *reader);
+TAFL_API const tafl_codec *tafl_reader_codec(const tafl_reader *reader);
+TAFL_API uint64_t tafl_reader_bytes(const tafl_reader *reader);
 
-void tafl_reader_close(tafl_reader *reader);
+TAFL_API void tafl_reader_close(tafl_reader *reader);
 
 /* ---- writing ------------------------------------------------------------------------------- */
 
 /* Appends records in one format to a text or to an output; exactly one of the two is given. */
-tafl_status tafl_writer_open(tafl_writer **out, const tafl_codec *codec, tafl_output *output,
-                             tafl_text *text);
-tafl_status tafl_writer_put(tafl_writer *writer, const tafl_record *record);
+TAFL_API tafl_status tafl_writer_open(tafl_writer **out, const tafl_codec *codec,
+                                      tafl_output *output, tafl_text *text);
+TAFL_API tafl_status tafl_writer_put(tafl_writer *writer, const tafl_record *record);
 
 /* Writes what comes after the last record and frees the writer. */
-tafl_status tafl_writer_finish(tafl_writer *writer);
+TAFL_API tafl_status tafl_writer_finish(tafl_writer *writer);
 
 /* What `record` holds that `codec` cannot keep, as TAFL_KEEPS_… bits. */
-unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
+TAFL_API unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
 
 /* What `record` holds that `codec` keeps by an extension of ours only, as TAFL_KEEPS_… bits: other
  * programs see it as text, if at all. */
-unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record);
+TAFL_API unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record);
 
 /* One thing of a record that a format does not keep as it is. */
 typedef struct tafl_loss {
@@ -187,11 +188,12 @@ typedef struct tafl_loss {
 } tafl_loss;
 
 /* Tells every loss and extension of the record, tags first, then nodes in the order of a walk. */
-void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
-                           void (*tell)(void *context, const tafl_loss *loss), void *context);
+TAFL_API void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
+                                    void (*tell)(void *context, const tafl_loss *loss),
+                                    void *context);
 
 /* A TAFL_KEEPS_… bit in words ("comments", "variations", …); NULL for an unknown bit. */
-const char *tafl_keeps_text(unsigned bit);
+TAFL_API const char *tafl_keeps_text(unsigned bit);
 
 /* ---- shared by codecs ---------------------------------------------------------------------- */
 
@@ -208,7 +210,8 @@ enum {
  * glyph such as '!?'. Letters of squares in either case. Fills the fields of `node`, a fresh one,
  * and returns the bytes used; 0 when there is no move, and then the node is as it was. Reads squares
  * up to TAFL_SIZE_MAX; whether they are on the board is for replay to say. */
-size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text, unsigned manner);
+TAFL_API size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text,
+                               unsigned manner);
 
 typedef enum tafl_capture_style {
     TAFL_CAPTURES_OTN,   /* xA/B, letters of pieces, suffixes */
@@ -218,43 +221,44 @@ typedef enum tafl_capture_style {
 } tafl_capture_style;
 
 /* Appends a move; the style says how captures are written. */
-void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style);
+TAFL_API void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style);
 
 /* Appends one leg of a move, from 0, as OTN writes the legs of a chain: "e8=e4xe3". */
-void tafl_move_write_leg(tafl_text *out, const tafl_node *node, unsigned leg);
+TAFL_API void tafl_move_write_leg(tafl_text *out, const tafl_node *node, unsigned leg);
 
 /* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …, and
  * those of tafl_reason_text); TAFL_REASON_NONE for anything else. */
-tafl_reason tafl_ending_word(tafl_str word);
+TAFL_API tafl_reason tafl_ending_word(tafl_str word);
 
 /* The word for an ending token, which tafl_ending_word reads back; "resigned" and "timeout" as the
  * archives have them. NULL for none. */
-const char *tafl_ending_token(tafl_reason reason);
+TAFL_API const char *tafl_ending_token(tafl_reason reason);
 
 /* The reason in a sentence such as "Black resigns" or "White out of time"; NONE when none of its
  * words is known. */
-tafl_reason tafl_ending_prose(tafl_str text);
+TAFL_API tafl_reason tafl_ending_prose(tafl_str text);
 
 /* Text of a file as UTF-8: `bytes` when they are valid, else read as Windows-1252, for which the
  * sink gets one note "encoding-assumed" a record; of a NUL one warning "text-nul". Copied into the record; {NULL, 0} when memory is
  * out or there is nothing. `at` is where the bytes stand in the record's source. */
-tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink);
+TAFL_API tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at,
+                                   const tafl_sink *sink);
 
 /* Makes `node` text that nobody understood: what it held of a move is gone, `text` is kept as
  * tafl_text_decode reads it, "?" where it is empty. Telling what is wrong is for the codec. TAFL_OK or
  * TAFL_NOMEM. */
-tafl_status tafl_node_unread(tafl_record *record, tafl_node *node, tafl_str text, size_t at,
-                             const tafl_sink *sink);
+TAFL_API tafl_status tafl_node_unread(tafl_record *record, tafl_node *node, tafl_str text,
+                                      size_t at, const tafl_sink *sink);
 
 /* The text, which is the caller's own, with LF for every CRLF and CR, in place. */
-tafl_str tafl_text_line_feeds(tafl_str text);
+TAFL_API tafl_str tafl_text_line_feeds(tafl_str text);
 
 /* Appends Windows-1252 as UTF-8; each byte becomes one character. */
-void tafl_text_windows_1252(tafl_text *out, tafl_str bytes);
+TAFL_API void tafl_text_windows_1252(tafl_text *out, tafl_str bytes);
 
 /* `text` with HTML entities ("&aacute;", "&#8211;") as UTF-8, copied into the record; what is no
  * entity stays. *found is set when there was one. {NULL, 0} when memory is out. */
-tafl_str tafl_text_entities(tafl_record *record, tafl_str text, bool *found);
+TAFL_API tafl_str tafl_text_entities(tafl_record *record, tafl_str text, bool *found);
 
 #ifdef __cplusplus
 }

@@ -47,7 +47,7 @@ typedef enum tafl_evidence_kind {
 } tafl_evidence_kind;
 
 /* "phantom-capture", "capture-differs", "illegal-move", …; "" for none. */
-const char *tafl_evidence_text(tafl_evidence_kind kind);
+TAFL_API const char *tafl_evidence_text(tafl_evidence_kind kind);
 
 /* Does evidence of this kind refute a ruleset? */
 static inline bool tafl_evidence_refutes(tafl_evidence_kind kind)
@@ -71,7 +71,7 @@ typedef struct tafl_evidence {
 } tafl_evidence;
 
 /* Appends one sentence without final period. */
-void tafl_evidence_words(tafl_text *out, const tafl_evidence *evidence);
+TAFL_API void tafl_evidence_words(tafl_text *out, const tafl_evidence *evidence);
 
 /* ---- rulesets ------------------------------------------------------------------------------ */
 
@@ -98,8 +98,8 @@ typedef struct tafl_inference {
 typedef struct tafl_infer tafl_infer;
 
 /* All of the catalogue, and no game yet; NULL when memory is out. */
-tafl_infer *tafl_infer_new(void);
-void tafl_infer_free(tafl_infer *infer);
+TAFL_API tafl_infer *tafl_infer_new(void);
+TAFL_API void tafl_infer_free(tafl_infer *infer);
 
 /* Where a record says it starts from; a NULL board: it does not say, and each ruleset brings its own
  * start position and its own side to move first. */
@@ -110,30 +110,31 @@ typedef struct tafl_infer_start {
 
 /* Adds the main line of a record; what it needs is copied. `start` may be NULL. TAFL_OK or
  * TAFL_NOMEM. */
-tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
-                           const tafl_infer_start *start);
+TAFL_API tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
+                                    const tafl_infer_start *start);
 
 /* Adds a ruleset to be tried beside those of the catalogue; `name` must outlive the inference.
  * TAFL_ILLEGAL when it cannot be played. */
-tafl_status tafl_infer_offer(tafl_infer *infer, const tafl_rules *rules, const char *name);
+TAFL_API tafl_status tafl_infer_offer(tafl_infer *infer, const tafl_rules *rules, const char *name);
 
 /* Judges all games under all rulesets and ranks these. Call it after the last game. TAFL_OK or
  * TAFL_NOMEM. */
-tafl_status tafl_infer_run(tafl_infer *infer);
+TAFL_API tafl_status tafl_infer_run(tafl_infer *infer);
 
 /* How many games there are, and rulesets. */
-size_t tafl_infer_games(const tafl_infer *infer);
-size_t tafl_infer_count(const tafl_infer *infer);
+TAFL_API size_t tafl_infer_games(const tafl_infer *infer);
+TAFL_API size_t tafl_infer_count(const tafl_infer *infer);
 
 /* The ruleset of that rank, 0 the best. */
-const tafl_inference *tafl_infer_at(const tafl_infer *infer, size_t rank);
+TAFL_API const tafl_inference *tafl_infer_at(const tafl_infer *infer, size_t rank);
 
 /* What one game says against the ruleset of that rank. */
-void tafl_infer_evidence(tafl_evidence *out, const tafl_infer *infer, size_t rank, size_t game);
+TAFL_API void tafl_infer_evidence(tafl_evidence *out, const tafl_infer *infer, size_t rank,
+                                  size_t game);
 
 /* The rank of the ruleset that explains the game best, of equals the one played most; false when none
  * explains it. */
-bool tafl_infer_explains(size_t *rank, const tafl_infer *infer, size_t game);
+TAFL_API bool tafl_infer_explains(size_t *rank, const tafl_infer *infer, size_t game);
 
 /* ---- switches ------------------------------------------------------------------------------ */
 
@@ -145,12 +146,13 @@ typedef struct tafl_changes {
 
 /* Which single changes would let the game go further under the ruleset of that rank, or explain it?
  */
-void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank, size_t game);
+TAFL_API void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank,
+                                  size_t game);
 
 /* Which single changes of these rules would play all games alike: what the games do not decide.
  * `starts` is a blank-separated list of further start positions, as in tafl_ruleset, or "". */
-void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer, const tafl_rules *rules,
-                          const char *starts);
+TAFL_API void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer,
+                                   const tafl_rules *rules, const char *starts);
 
 /* What a search over the switches came to. */
 typedef struct tafl_infer_found {
@@ -163,8 +165,8 @@ typedef struct tafl_infer_found {
 
 /* Sets out from `from` and changes switch after switch as long as the games speak less against the
  * result. Start position and board stay. TAFL_ILLEGAL when `from` cannot be played. */
-tafl_status tafl_infer_search(tafl_infer_found *out, const tafl_infer *infer,
-                              const tafl_rules *from, const char *starts);
+TAFL_API tafl_status tafl_infer_search(tafl_infer_found *out, const tafl_infer *infer,
+                                       const tafl_rules *from, const char *starts);
 
 #ifdef __cplusplus
 }

@@ -72,22 +72,23 @@ typedef struct tafl_referee {
 } tafl_referee;
 
 /* Makes `rules` ready. TAFL_ILLEGAL when tafl_rules_check finds an error (told to the sink). */
-tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const tafl_sink *sink);
+TAFL_API tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules,
+                                       const tafl_sink *sink);
 
 /* The start position of the referee's rules. */
-void tafl_position_start(tafl_position *out, const tafl_referee *referee);
+TAFL_API void tafl_position_start(tafl_position *out, const tafl_referee *referee);
 
 /* Any board of the right size, with that side to move. */
-void tafl_position_set(tafl_position *out, const tafl_referee *referee, const tafl_board *board,
-                       tafl_side to_move);
+TAFL_API void tafl_position_set(tafl_position *out, const tafl_referee *referee,
+                                const tafl_board *board, tafl_side to_move);
 
 /* The key computed from scratch; always equal to position->key. For tests. */
-uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *position);
+TAFL_API uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *position);
 
 /* The key after a leg of the side to move that takes nothing and ends its ply: known before the leg
  * is played, so that what is kept under it can be fetched. */
-uint64_t tafl_position_key_after(const tafl_referee *referee, const tafl_position *position,
-                                 tafl_move move);
+TAFL_API uint64_t tafl_position_key_after(const tafl_referee *referee,
+                                          const tafl_position *position, tafl_move move);
 
 /* ---- moves ----------------------------------------------------------------------------------- */
 
@@ -108,35 +109,36 @@ typedef enum tafl_fault {
 } tafl_fault;
 
 /* The word of reports: "blocked", "restricted-square", …; "" for none. */
-const char *tafl_fault_text(tafl_fault fault);
+TAFL_API const char *tafl_fault_text(tafl_fault fault);
 
 /* Is one leg legal? When not, says why, and in *where (may be NULL) on which square. Positions whose
  * game is over are judged as if it went on. Repetition is not looked at. */
-tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *position,
-                           tafl_move move, tafl_square *where);
+TAFL_API tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *position,
+                                    tafl_move move, tafl_square *where);
 
 /* Is the leg a jump (over an adjacent piece)? Only meaningful for legal moves. */
-bool tafl_move_is_jump(const tafl_position *position, tafl_move move);
+TAFL_API bool tafl_move_is_jump(const tafl_position *position, tafl_move move);
 
 /* The most legal legs that a position can have, and a single piece. */
 enum { TAFL_MOVES_MAX = 441 * 40, TAFL_MOVES_FROM_MAX = 4 * TAFL_SIZE_MAX };
 
 /* All legal legs, in a fixed order; none when the game is over. Writes the first `room` of them to
  * `out`, which may be NULL when `room` is 0. Returns how many there are, at most TAFL_MOVES_MAX. */
-size_t tafl_moves(tafl_move *out, size_t room, const tafl_referee *referee,
-                  const tafl_position *position);
+TAFL_API size_t tafl_moves(tafl_move *out, size_t room, const tafl_referee *referee,
+                           const tafl_position *position);
 
 /* The same for the piece on `from` alone; at most TAFL_MOVES_FROM_MAX. */
-size_t tafl_moves_from(tafl_move *out, size_t room, const tafl_referee *referee,
-                       const tafl_position *position, tafl_square from);
+TAFL_API size_t tafl_moves_from(tafl_move *out, size_t room, const tafl_referee *referee,
+                                const tafl_position *position, tafl_square from);
 
 /* Where the piece on `from` may go in one leg, whoever's turn it is and whatever a chain asks: the
  * squares of its row as bits in out[0], those of its column (bit: row number) in out[1]. */
-void tafl_reach(uint32_t out[2], const tafl_referee *referee, const tafl_position *position,
-                tafl_square from);
+TAFL_API void tafl_reach(uint32_t out[2], const tafl_referee *referee,
+                         const tafl_position *position, tafl_square from);
 
 /* Can `side` make any move at all, were it its turn? */
-bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position, tafl_side side);
+TAFL_API bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position,
+                                 tafl_side side);
 
 /* ---- captures -------------------------------------------------------------------------------- */
 
@@ -153,7 +155,7 @@ typedef enum tafl_cause {
 } tafl_cause;
 
 /* "custodial", "hostile-square", …; "" for none. */
-const char *tafl_cause_text(tafl_cause cause);
+TAFL_API const char *tafl_cause_text(tafl_cause cause);
 
 typedef struct tafl_capture {
     tafl_square square;
@@ -183,38 +185,40 @@ typedef struct tafl_turn {
 
 /* Plays one legal leg: moves the piece, takes what falls, decides whether the game is over
  * (position->outcome) and whose turn it is. The move must be legal (tafl_move_fault). */
-void tafl_position_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
-                        tafl_turn *turn);
+TAFL_API void tafl_position_play(const tafl_referee *referee, tafl_position *position,
+                                 tafl_move move, tafl_turn *turn);
 
 /* Ends a berserk chain that may end (ber:o, or a record that stops it): the other side moves. Undo
  * with the turn it fills. */
-void tafl_position_end_chain(const tafl_referee *referee, tafl_position *position, tafl_turn *turn);
+TAFL_API void tafl_position_end_chain(const tafl_referee *referee, tafl_position *position,
+                                      tafl_turn *turn);
 
 /* The next of a list of legs (tafl_game, tafl_line): one whose squares are the same ends the chain. */
-void tafl_position_play_leg(const tafl_referee *referee, tafl_position *position, tafl_move move,
-                            tafl_turn *turn);
+TAFL_API void tafl_position_play_leg(const tafl_referee *referee, tafl_position *position,
+                                     tafl_move move, tafl_turn *turn);
 
 /* Steps back over the last turn played. */
-void tafl_position_undo(const tafl_referee *referee, tafl_position *position,
-                        const tafl_turn *turn);
+TAFL_API void tafl_position_undo(const tafl_referee *referee, tafl_position *position,
+                                 const tafl_turn *turn);
 
 /* Hands the turn to the other side, as if the side to move had passed. Not between the legs of a
  * chain. Doing it twice restores the position. For search: passing is not a move of the game. */
-void tafl_position_pass(const tafl_referee *referee, tafl_position *position);
+TAFL_API void tafl_position_pass(const tafl_referee *referee, tafl_position *position);
 
 /* Would this leg take anything? The move must be legal. */
-bool tafl_move_captures(const tafl_referee *referee, const tafl_position *position, tafl_move move);
+TAFL_API bool tafl_move_captures(const tafl_referee *referee, const tafl_position *position,
+                                 tafl_move move);
 
 /* ---- enclosures ------------------------------------------------------------------------------ */
 
 /* Are the king and all defenders cut off from the edge? Fills *inside (may be NULL) with the
  * squares the flood from the edge did not reach. */
-bool tafl_is_encircled(const tafl_position *position, tafl_squares *inside);
+TAFL_API bool tafl_is_encircled(const tafl_position *position, tafl_squares *inside);
 
 /* Does the king stand in an exit fort? Fills *region (may be NULL) with his squares. Asked whatever
  * the switch efe says. */
-bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *position,
-                       tafl_squares *region);
+TAFL_API bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *position,
+                                tafl_squares *region);
 
 /* ---- threats --------------------------------------------------------------------------------- */
 
@@ -232,8 +236,8 @@ typedef struct tafl_threat {
 
 /* What could `side` do were it its turn? Writes up to `max` threats, the gravest first, and returns
  * how many there are. */
-size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
-                    const tafl_position *position, tafl_side side);
+TAFL_API size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
+                             const tafl_position *position, tafl_side side);
 
 /* ---- repetition ------------------------------------------------------------------------------ */
 
@@ -246,47 +250,47 @@ typedef struct tafl_history {
 } tafl_history;
 
 /* Forgets everything, keeps the memory. */
-void tafl_history_reset(tafl_history *history);
-void tafl_history_clear(tafl_history *history);
+TAFL_API void tafl_history_reset(tafl_history *history);
+TAFL_API void tafl_history_clear(tafl_history *history);
 
 /* Adds a position and tells in *occurrence (may be NULL) which time it is there: 1, 2, … */
-tafl_status tafl_history_push(tafl_history *history, uint64_t key, unsigned *occurrence);
+TAFL_API tafl_status tafl_history_push(tafl_history *history, uint64_t key, unsigned *occurrence);
 
 /* Takes the last position off. */
-void tafl_history_pop(tafl_history *history);
+TAFL_API void tafl_history_pop(tafl_history *history);
 
 /* How often was this position there? */
-unsigned tafl_history_count(const tafl_history *history, uint64_t key);
+TAFL_API unsigned tafl_history_count(const tafl_history *history, uint64_t key);
 
 /* The key of the position at a ply, which is below history->count. */
-uint64_t tafl_history_key(const tafl_history *history, uint32_t at);
+TAFL_API uint64_t tafl_history_key(const tafl_history *history, uint32_t at);
 
 /* The ply of the last time before ply `at` that the position of `at` was there; false for none. */
-bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *previous);
+TAFL_API bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *previous);
 
 /* What the rules say when a position occurs for the n-th time, `mover` having made the last move:
  * an outcome (winner NONE: play goes on). *arbiter is set when the rules ask who the aggressor is;
  * then call tafl_aggressor. */
-tafl_outcome tafl_repetition_outcome(const tafl_rules *rules, unsigned occurrence, tafl_side mover,
-                                     bool *arbiter);
+TAFL_API tafl_outcome tafl_repetition_outcome(const tafl_rules *rules, unsigned occurrence,
+                                              tafl_side mover, bool *arbiter);
 
 /* From which occurrence on the rules have something to say (3 when they only say to ignore it). */
-unsigned tafl_repetition_threshold(const tafl_rules *rules);
+TAFL_API unsigned tafl_repetition_threshold(const tafl_rules *rules);
 
 /* Do the rules forbid `mover` some plies because of what was there before? Whoever is forbidden any, the
  * defenders are. */
-bool tafl_repetition_limits(const tafl_rules *rules, tafl_side mover);
+TAFL_API bool tafl_repetition_limits(const tafl_rules *rules, tafl_side mover);
 
 /* Do the rules forbid this leg because of what was there before? */
-bool tafl_repetition_forbids(const tafl_referee *referee, const tafl_position *position,
-                             tafl_move move, const tafl_history *history);
+TAFL_API bool tafl_repetition_forbids(const tafl_referee *referee, const tafl_position *position,
+                                      tafl_move move, const tafl_history *history);
 
 /* Who is the aggressor of a repetition? `from` is the position at the occurrence before, `moves`
  * the legs played from there to the present occurrence. The side that threatens after each of its
  * plies while every reply takes the threat away, if that is not true of the other side as well;
  * TAFL_WINNER_NONE when nobody can be named. */
-tafl_winner tafl_aggressor(const tafl_referee *referee, const tafl_position *from,
-                           const tafl_move *moves, size_t count);
+TAFL_API tafl_winner tafl_aggressor(const tafl_referee *referee, const tafl_position *from,
+                                    const tafl_move *moves, size_t count);
 
 /* ---- perft ----------------------------------------------------------------------------------- */
 
@@ -298,8 +302,8 @@ typedef struct tafl_perft {
 } tafl_perft;
 
 /* Plays every line of `depth` plies (repetition aside; a game that is over has no moves). */
-tafl_perft tafl_perft_run(const tafl_referee *referee, const tafl_position *position,
-                          unsigned depth);
+TAFL_API tafl_perft tafl_perft_run(const tafl_referee *referee, const tafl_position *position,
+                                   unsigned depth);
 
 #ifdef __cplusplus
 }

@@ -144,45 +144,46 @@ typedef struct tafl_record_facts {
 } tafl_record_facts;
 
 /* An empty record; NULL when memory is out. */
-tafl_record *tafl_record_new(void);
-void tafl_record_free(tafl_record *record);
+TAFL_API tafl_record *tafl_record_new(void);
+TAFL_API void tafl_record_free(tafl_record *record);
 
 /* Makes the record empty and keeps its memory for the next one. */
-void tafl_record_reset(tafl_record *record);
+TAFL_API void tafl_record_reset(tafl_record *record);
 
 /* The root node, never NULL. */
-const tafl_node *tafl_record_root(const tafl_record *record);
+TAFL_API const tafl_node *tafl_record_root(const tafl_record *record);
 
 /* The tags in order; NULL when there are none. */
-const tafl_tag *tafl_record_tags(const tafl_record *record);
+TAFL_API const tafl_tag *tafl_record_tags(const tafl_record *record);
 
 /* The first tag of that key (letters of either case equal); NULL when there is none. */
-const tafl_tag *tafl_record_tag(const tafl_record *record, tafl_str key);
+TAFL_API const tafl_tag *tafl_record_tag(const tafl_record *record, tafl_str key);
 
 /* Facts, to read and to set. */
-const tafl_record_facts *tafl_record_facts_of(const tafl_record *record);
-tafl_record_facts *tafl_record_facts_edit(tafl_record *record);
+TAFL_API const tafl_record_facts *tafl_record_facts_of(const tafl_record *record);
+TAFL_API tafl_record_facts *tafl_record_facts_edit(tafl_record *record);
 
 /* The bytes this record was read from, and their place in the file. Empty for a record made by
  * hand. */
-const tafl_source *tafl_record_source(const tafl_record *record);
+TAFL_API const tafl_source *tafl_record_source(const tafl_record *record);
 
 /* Sets the source. The bytes are copied into the record when `copy`, else borrowed from the caller
  * for the life of the record. */
-tafl_status tafl_record_set_source(tafl_record *record, const tafl_source *source, bool copy);
+TAFL_API tafl_status tafl_record_set_source(tafl_record *record, const tafl_source *source,
+                                            bool copy);
 
 /* The record's memory, for codecs that build strings. */
-tafl_arena *tafl_record_arena(tafl_record *record);
+TAFL_API tafl_arena *tafl_record_arena(tafl_record *record);
 
 /* Plies of the main line (moves only), and all nodes of the tree without the root. */
-size_t tafl_record_plies(const tafl_record *record);
-size_t tafl_record_nodes(const tafl_record *record);
+TAFL_API size_t tafl_record_plies(const tafl_record *record);
+TAFL_API size_t tafl_record_nodes(const tafl_record *record);
 
 /* ---- building ------------------------------------------------------------------------------ */
 
 /* A new last child of `parent` (the first child continues the line, later ones are variations).
  * NULL when memory is out or TAFL_LIMIT_NODES is reached. */
-tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind);
+TAFL_API tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind);
 
 /* Nodes made ahead of need, for codecs that read millions of plies. Zero-initialise it. */
 typedef struct tafl_stock {
@@ -190,10 +191,10 @@ typedef struct tafl_stock {
 } tafl_stock;
 
 /* Makes more nodes; false when memory is out or TAFL_LIMIT_NODES is reached. */
-bool tafl_stock_fill(tafl_record *record, tafl_stock *stock);
+TAFL_API bool tafl_stock_fill(tafl_record *record, tafl_stock *stock);
 
 /* Ends the use of the stock: nodes that were not taken count no more. */
-void tafl_stock_return(tafl_record *record, tafl_stock *stock);
+TAFL_API void tafl_stock_return(tafl_record *record, tafl_stock *stock);
 
 /* A new child of `parent`, which has none yet; a move. NULL as above. */
 static inline tafl_node *tafl_stock_add(tafl_record *record, tafl_stock *stock, tafl_node *parent)
@@ -209,40 +210,41 @@ static inline tafl_node *tafl_stock_add(tafl_record *record, tafl_stock *stock, 
 
 /* A new alternative directly after `node`, below the same parent; in constant time. `node` is not
  * the root. NULL as above. */
-tafl_node *tafl_record_add_after(tafl_record *record, tafl_node *node, tafl_node_kind kind);
+TAFL_API tafl_node *tafl_record_add_after(tafl_record *record, tafl_node *node,
+                                          tafl_node_kind kind);
 
 /* Takes a node and all below it out of the tree; its memory stays with the record. Not the root. */
-void tafl_record_remove(tafl_record *record, tafl_node *node);
+TAFL_API void tafl_record_remove(tafl_record *record, tafl_node *node);
 
 /* The root, to add to; and any node of this record, to change. */
-tafl_node *tafl_record_root_edit(tafl_record *record);
-tafl_node *tafl_node_edit(tafl_record *record, const tafl_node *node);
+TAFL_API tafl_node *tafl_record_root_edit(tafl_record *record);
+TAFL_API tafl_node *tafl_node_edit(tafl_record *record, const tafl_node *node);
 
 /* Appends a leg or a claim to a node. TAFL_OK, TAFL_NOMEM, or TAFL_LIMIT after 65535 of them. */
-tafl_status tafl_node_add_leg(tafl_record *record, tafl_node *node, tafl_leg leg);
-tafl_status tafl_node_add_claim(tafl_record *record, tafl_node *node, tafl_claim claim);
+TAFL_API tafl_status tafl_node_add_leg(tafl_record *record, tafl_node *node, tafl_leg leg);
+TAFL_API tafl_status tafl_node_add_claim(tafl_record *record, tafl_node *node, tafl_claim claim);
 
 /* The node's extra, made when there is none; NULL when memory is out. Strings put into it must live
  * as long as the record (tafl_arena_copy). */
-tafl_extra *tafl_node_extra(tafl_record *record, tafl_node *node);
+TAFL_API tafl_extra *tafl_node_extra(tafl_record *record, tafl_node *node);
 
 /* Appends a tag; key and value are copied. */
-tafl_status tafl_record_add_tag(tafl_record *record, tafl_str key, tafl_str value, size_t at,
-                                size_t len);
+TAFL_API tafl_status tafl_record_add_tag(tafl_record *record, tafl_str key, tafl_str value,
+                                         size_t at, size_t len);
 
 /* Replaces the value of the first tag of that key, or appends the tag. */
-tafl_status tafl_record_set_tag(tafl_record *record, tafl_str key, tafl_str value);
+TAFL_API tafl_status tafl_record_set_tag(tafl_record *record, tafl_str key, tafl_str value);
 
 /* Makes a move a further part of the move it follows: its legs and captures go there, and the node
  * leaves the tree. TAFL_OK, TAFL_NOMEM, or TAFL_LIMIT after 255 legs. */
-tafl_status tafl_node_join(tafl_record *record, tafl_node *node);
+TAFL_API tafl_status tafl_node_join(tafl_record *record, tafl_node *node);
 
 /* Takes from a node everything that belongs to a move: squares, captures, letter, suffix, glyph. */
-void tafl_node_clear_move(tafl_record *record, tafl_node *node);
+TAFL_API void tafl_node_clear_move(tafl_record *record, tafl_node *node);
 
 /* Replaces the claimed captures of a node (NULL and 0 removes them). */
-tafl_status tafl_node_set_claims(tafl_record *record, tafl_node *node, const tafl_claim *claims,
-                                 size_t count);
+TAFL_API tafl_status tafl_node_set_claims(tafl_record *record, tafl_node *node,
+                                          const tafl_claim *claims, size_t count);
 
 /* ---- filters ------------------------------------------------------------------------------- */
 
@@ -255,21 +257,22 @@ enum {
 };
 
 /* Takes everything of these kinds (TAFL_STRIP_…) out of the record. */
-void tafl_record_strip(tafl_record *record, unsigned what);
+TAFL_API void tafl_record_strip(tafl_record *record, unsigned what);
 
 /* Takes out the tags that are not wanted. */
-void tafl_record_keep_tags(tafl_record *record, bool (*wanted)(void *context, tafl_str key),
-                           void *context);
+TAFL_API void tafl_record_keep_tags(tafl_record *record,
+                                    bool (*wanted)(void *context, tafl_str key), void *context);
 
 /* Turns or mirrors all moves, captures and marks on a board of `size`. Tags are left alone: rules
  * and start positions are texts of another module (tafl_rules_transform). */
-void tafl_record_transform(tafl_record *record, unsigned symmetry, unsigned size);
+TAFL_API void tafl_record_transform(tafl_record *record, unsigned symmetry, unsigned size);
 
 /* Replaces every text that people wrote: values of tags, comments. What `map` returns must live as
  * long as the record (tafl_arena_copy). */
-void tafl_record_map_texts(tafl_record *record,
-                           tafl_str (*map)(void *context, tafl_record *record, tafl_str text),
-                           void *context);
+TAFL_API void tafl_record_map_texts(tafl_record *record,
+                                    tafl_str (*map)(void *context, tafl_record *record,
+                                                    tafl_str text),
+                                    void *context);
 
 /* ---- walking ------------------------------------------------------------------------------ */
 
@@ -284,26 +287,27 @@ typedef struct tafl_walk {
 } tafl_walk;
 
 /* Starts at `top`; the first tafl_walk_next enters it. */
-tafl_walk tafl_walk_from(const tafl_node *top);
-tafl_walk_event tafl_walk_next(tafl_walk *walk);
+TAFL_API tafl_walk tafl_walk_from(const tafl_node *top);
+TAFL_API tafl_walk_event tafl_walk_next(tafl_walk *walk);
 
 /* ---- addresses ----------------------------------------------------------------------------- */
 
 /* Appends the OTN address of a node: "12b" on the main line, "3a.2.1b" in a variation, "start" for
  * the root. A turn is two plies; `a` is its first. Numbers as the record wrote them where it had
  * its own (tafl_extra.address). */
-void tafl_address_write(tafl_text *out, const tafl_node *node);
+TAFL_API void tafl_address_write(tafl_text *out, const tafl_node *node);
 
 /* Finds the node of an address, "start", "last", or "ply:24". NULL when there is none; then *plies
  * (may be NULL) is the length of the main line, for the message. */
-const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address, size_t *plies);
+TAFL_API const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address,
+                                            size_t *plies);
 
 /* Is the node on the main line? */
-bool tafl_node_is_main(const tafl_node *node);
+TAFL_API bool tafl_node_is_main(const tafl_node *node);
 
 /* Do two records say the same: tags, moves, claims, comments, clocks, endings? Sources, the way
  * nodes were addressed and numbers of records do not count. When not and `difference` is given, appends one sentence on the first difference. */
-bool tafl_record_equal(const tafl_record *a, const tafl_record *b, tafl_text *difference);
+TAFL_API bool tafl_record_equal(const tafl_record *a, const tafl_record *b, tafl_text *difference);
 
 #ifdef __cplusplus
 }

@@ -53,9 +53,9 @@ typedef enum tafl_finding_id {
 } tafl_finding_id;
 
 /* "illegal-move", …; the default severity; one paragraph for --explain. */
-const char *tafl_finding_text(tafl_finding_id id);
-tafl_severity tafl_finding_severity(tafl_finding_id id);
-const char *tafl_finding_explanation(tafl_finding_id id);
+TAFL_API const char *tafl_finding_text(tafl_finding_id id);
+TAFL_API tafl_severity tafl_finding_severity(tafl_finding_id id);
+TAFL_API const char *tafl_finding_explanation(tafl_finding_id id);
 
 enum { TAFL_FINDING_SQUARES = 48, TAFL_SUGGESTIONS = 3 };
 
@@ -109,41 +109,41 @@ typedef struct tafl_replay_options {
 typedef struct tafl_replay tafl_replay;
 
 /* A replay to be used for many records, one after another; NULL when memory is out. */
-tafl_replay *tafl_replay_new(void);
-void tafl_replay_free(tafl_replay *replay);
+TAFL_API tafl_replay *tafl_replay_new(void);
+TAFL_API void tafl_replay_free(tafl_replay *replay);
 
 /* Judges the whole record. Findings of an earlier run are forgotten. Returns TAFL_NOMEM or TAFL_OK:
  * what is wrong with the record is a finding, not a status. `record` is only written to when legs
  * are restored. */
-tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, tafl_record *record,
-                            const tafl_replay_options *options);
+TAFL_API tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee,
+                                     tafl_record *record, const tafl_replay_options *options);
 
 /* The findings of the last run: of the main line in order of plies, then of variations, the record
  * as a whole last. */
-size_t tafl_replay_count(const tafl_replay *replay);
-const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index);
+TAFL_API size_t tafl_replay_count(const tafl_replay *replay);
+TAFL_API const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index);
 
 /* Adds a finding that the caller found (rules, options); message is copied. */
-tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_node *node,
-                            size_t at, size_t len, tafl_str message);
+TAFL_API tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_node *node,
+                                     size_t at, size_t len, tafl_str message);
 /* Forgets all findings, for a record that cannot be judged. */
-void tafl_replay_reset(tafl_replay *replay);
+TAFL_API void tafl_replay_reset(tafl_replay *replay);
 
 /* How the game ended on the board of the main line; reason NONE when it did not. *ply (may be NULL)
  * is the ply it ended with. */
-tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply);
+TAFL_API tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply);
 
 /* The start position of the last run: the rules' own, the one given, or the one chosen of several. */
-const tafl_board *tafl_replay_start(const tafl_replay *replay);
+TAFL_API const tafl_board *tafl_replay_start(const tafl_replay *replay);
 
 /* Plies of the main line that were played: an illegal one, and what follows it, is not. */
-uint32_t tafl_replay_plies(const tafl_replay *replay);
+TAFL_API uint32_t tafl_replay_plies(const tafl_replay *replay);
 
 /* The position at a node, replayed from the start along its line. TAFL_ILLEGAL when a move on the
  * way is not legal; then *out is the position before it and *stopped (may be NULL) its node. */
-tafl_status tafl_replay_position(tafl_position *out, const tafl_referee *referee,
-                                 const tafl_record *record, const tafl_node *node,
-                                 const tafl_node **stopped);
+TAFL_API tafl_status tafl_replay_position(tafl_position *out, const tafl_referee *referee,
+                                          const tafl_record *record, const tafl_node *node,
+                                          const tafl_node **stopped);
 
 #ifdef __cplusplus
 }

@@ -146,14 +146,14 @@ typedef struct tafl_rules {
 } tafl_rules;
 
 /* All switches at the default of OTN, and an empty board of `size`. */
-void tafl_rules_default(tafl_rules *rules, unsigned size);
+TAFL_API void tafl_rules_default(tafl_rules *rules, unsigned size);
 
 /* Do both name the same play? The name does not count. */
-bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b);
+TAFL_API bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b);
 
 /* The same rules on a turned or mirrored board: start position and special squares move along.
  * `out` may be `rules`. */
-void tafl_rules_transform(tafl_rules *out, const tafl_rules *rules, unsigned symmetry);
+TAFL_API void tafl_rules_transform(tafl_rules *out, const tafl_rules *rules, unsigned symmetry);
 
 /* ---- text --------------------------------------------------------------------------------- */
 
@@ -169,12 +169,13 @@ typedef struct tafl_rules_options {
  * sink ids "rules-…" with the place inside `text`; `source` (may be NULL) is the input the text is
  * a slice of, so that places are those of the file. Also checks what tafl_rules_check calls errors.
  */
-tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_options *options,
-                               const tafl_source *source, const tafl_sink *sink);
+TAFL_API tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text,
+                                        const tafl_rules_options *options,
+                                        const tafl_source *source, const tafl_sink *sink);
 
 /* The same for a text that is no slice of anything. */
-tafl_status tafl_rules_read(tafl_rules *out, tafl_str text, const tafl_rules_options *options,
-                            const tafl_sink *sink);
+TAFL_API tafl_status tafl_rules_read(tafl_rules *out, tafl_str text,
+                                     const tafl_rules_options *options, const tafl_sink *sink);
 
 typedef enum tafl_rules_style {
     TAFL_RULES_SHORT, /* what differs from the defaults, `dim` first and `start` last */
@@ -184,30 +185,30 @@ typedef enum tafl_rules_style {
 
 /* Appends the ruleset as one line of text; reading it back gives an equal value (for TAFL_RULES_OTN
  * as far as OTN can say it). */
-void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style);
+TAFL_API void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style);
 
 /* Tells the sink what cannot be meant: errors (a start without king, a special square outside the
  * board, a list of speeds of the wrong length …) and warnings (a win nobody can reach). Returns
  * TAFL_ILLEGAL when there was an error. */
-tafl_status tafl_rules_check(const tafl_rules *rules, const tafl_sink *sink);
+TAFL_API tafl_status tafl_rules_check(const tafl_rules *rules, const tafl_sink *sink);
 
 /* ---- the field table, seen from outside --------------------------------------------------- */
 
 /* How many keys there are, in the order in which they are written. */
-unsigned tafl_rules_fields(void);
+TAFL_API unsigned tafl_rules_fields(void);
 
 /* The key of field `index` ("sw"), a short title ("shieldwall capture"), and whether OTN has it. */
-const char *tafl_rules_field_key(unsigned index);
-const char *tafl_rules_field_title(unsigned index);
-bool tafl_rules_field_is_otn(unsigned index);
+TAFL_API const char *tafl_rules_field_key(unsigned index);
+TAFL_API const char *tafl_rules_field_title(unsigned index);
+TAFL_API bool tafl_rules_field_is_otn(unsigned index);
 
 /* Do both rulesets have the same value there? */
-bool tafl_rules_field_equal(unsigned index, const tafl_rules *a, const tafl_rules *b);
+TAFL_API bool tafl_rules_field_equal(unsigned index, const tafl_rules *a, const tafl_rules *b);
 
 /* Appends the value as it is written after the colon ("s"), or what it means in play as one
  * sentence without final period ("a row on the edge falls …"). */
-void tafl_rules_field_value(tafl_text *out, unsigned index, const tafl_rules *rules);
-void tafl_rules_field_words(tafl_text *out, unsigned index, const tafl_rules *rules);
+TAFL_API void tafl_rules_field_value(tafl_text *out, unsigned index, const tafl_rules *rules);
+TAFL_API void tafl_rules_field_words(tafl_text *out, unsigned index, const tafl_rules *rules);
 
 /* ---- catalogue ---------------------------------------------------------------------------- */
 
@@ -224,14 +225,14 @@ typedef struct tafl_ruleset {
 } tafl_ruleset;
 
 /* The entries, in alphabetical order of their names. */
-unsigned tafl_catalogue_count(void);
-const tafl_ruleset *tafl_catalogue_at(unsigned index);
+TAFL_API unsigned tafl_catalogue_count(void);
+TAFL_API const tafl_ruleset *tafl_catalogue_at(unsigned index);
 
 /* The entry of that name or alias; NULL when there is none. */
-const tafl_ruleset *tafl_catalogue_find(tafl_str name);
+TAFL_API const tafl_ruleset *tafl_catalogue_find(tafl_str name);
 
 /* The name in the catalogue nearest to a misspelt one, NULL when none is near. */
-const char *tafl_catalogue_nearest(tafl_str name);
+TAFL_API const char *tafl_catalogue_nearest(tafl_str name);
 
 #ifdef __cplusplus
 }

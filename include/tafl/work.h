@@ -37,23 +37,23 @@ typedef struct tafl_work_plan {
 enum { TAFL_WORK_THREADS_MAX = 256 };
 
 /* How many processors there are to run on; at least 1. */
-unsigned tafl_work_processors(void);
+TAFL_API unsigned tafl_work_processors(void);
 
 /* Starts the threads. When the system gives fewer of them, those have to do. TAFL_OK or TAFL_NOMEM. */
-tafl_status tafl_work_start(tafl_work **out, const tafl_work_plan *plan);
+TAFL_API tafl_status tafl_work_start(tafl_work **out, const tafl_work_plan *plan);
 
 /* How many workers there are. */
-unsigned tafl_work_threads(const tafl_work *work);
+TAFL_API unsigned tafl_work_threads(const tafl_work *work);
 
 /* Hands a job over; commits finished ones, and waits while the queue is full. To be called by the
  * thread that started the work. */
-void tafl_work_put(tafl_work *work, void *job);
+TAFL_API void tafl_work_put(tafl_work *work, void *job);
 
 /* Waits for and commits everything that was put; more may be put afterwards. */
-void tafl_work_flush(tafl_work *work);
+TAFL_API void tafl_work_flush(tafl_work *work);
 
 /* Flushes, ends the threads and frees. NULL is fine. */
-void tafl_work_finish(tafl_work *work);
+TAFL_API void tafl_work_finish(tafl_work *work);
 
 /* ---- child processes ------------------------------------------------------------------------ */
 
@@ -70,10 +70,10 @@ enum {
 /* Has `command` run by the shell, in a process group of its own; on Linux it is killed when the thread
  * that started it ends, however that comes about. TAFL_OK, TAFL_NOMEM, or TAFL_IO
  * (errno says why). A command that does not exist starts and ends at once. */
-tafl_status tafl_process_start(tafl_process **out, const char *command);
+TAFL_API tafl_status tafl_process_start(tafl_process **out, const char *command);
 
 /* Sends bytes. False when the process has gone or does not take them within `ms`. */
-bool tafl_process_send(tafl_process *process, tafl_str bytes, unsigned ms);
+TAFL_API bool tafl_process_send(tafl_process *process, tafl_str bytes, unsigned ms);
 
 typedef enum tafl_process_event {
     TAFL_PROCESS_LINE,  /* *line is a line without its end, borrowed until the next call; what no
@@ -83,18 +83,18 @@ typedef enum tafl_process_event {
 } tafl_process_event;
 
 /* Waits for the next line of its standard output, at most `ms`. */
-tafl_process_event tafl_process_line(tafl_process *process, tafl_str *line, unsigned ms);
+TAFL_API tafl_process_event tafl_process_line(tafl_process *process, tafl_str *line, unsigned ms);
 
 /* The end of what it wrote to its standard error, borrowed until the next call. */
-tafl_str tafl_process_errors(const tafl_process *process);
+TAFL_API tafl_str tafl_process_errors(const tafl_process *process);
 
 /* Closes its standard input, waits up to `ms` for it to end, then ends it and what it started by
  * force. Nothing of it is left, `process` is freed. True when it ended by itself with status 0.
  * NULL is fine. */
-bool tafl_process_end(tafl_process *process, unsigned ms);
+TAFL_API bool tafl_process_end(tafl_process *process, unsigned ms);
 
 /* Milliseconds of a clock that only goes forward. */
-uint64_t tafl_clock_ms(void);
+TAFL_API uint64_t tafl_clock_ms(void);
 
 #ifdef __cplusplus
 }

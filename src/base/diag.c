@@ -10,7 +10,7 @@ void tafl_sink_tell(const tafl_sink *sink, tafl_severity severity, const char *i
     tafl_text message = {0};
     va_list list;
     va_start(list, format);
-    tafl_text_format_list(&message, format, list);
+    tafl__text_format_list(&message, format, list);
     va_end(list);
     /* Out of memory: the id and the place still say most of it. */
     tafl_diag diag = {severity, id,  source,

@@ -7,9 +7,6 @@
 #include <tafl/base.h>
 
 /* tafl_text_format with the arguments as a list, for functions that are printf-like themselves. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 0)))
-#endif
-void tafl_text_format_list(tafl_text *text, const char *format, va_list list);
+TAFL_PRINTF(2, 0) void tafl__text_format_list(tafl_text *text, const char *format, va_list list);
 
 #endif

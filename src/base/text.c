@@ -67,7 +67,7 @@ void tafl_text_repeat(tafl_text *text, char c, size_t times)
     text->at[text->len] = '\0';
 }
 
-void tafl_text_format_list(tafl_text *text, const char *format, va_list list)
+void tafl__text_format_list(tafl_text *text, const char *format, va_list list)
 {
     va_list again;
     va_copy(again, list);
@@ -84,7 +84,7 @@ void tafl_text_format(tafl_text *text, const char *format, ...)
 {
     va_list list;
     va_start(list, format);
-    tafl_text_format_list(text, format, list);
+    tafl__text_format_list(text, format, list);
     va_end(list);
 }
 

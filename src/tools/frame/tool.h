@@ -104,10 +104,7 @@ void tool_raise(tool_run *run, int status);
 void tool_put(tool_run *run, const tafl_text *text);
 
 /* Prints to standard error, on lines of its own: "tafl-x: error: …". */
-#if defined(__GNUC__)
-__attribute__((format(printf, 3, 4)))
-#endif
-void tool_say(tool_run *run, tafl_severity severity, const char *format, ...);
+TAFL_PRINTF(3, 4) void tool_say(tool_run *run, tafl_severity severity, const char *format, ...);
 
 /* Prints a ready text to standard error. */
 void tool_put_error(tool_run *run, const tafl_text *text);
@@ -151,10 +148,7 @@ tafl_read_options tool_read_options(const tool_run *run);
 bool tool_codec_option(tool_run *run, const char *name, bool writing, const tafl_codec **out);
 
 /* A usage error: says it, names the help, returns TOOL_USAGE. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-int tool_usage(tool_run *run, const char *format, ...);
+TAFL_PRINTF(2, 3) int tool_usage(tool_run *run, const char *format, ...);
 
 /* ---- progress ------------------------------------------------------------------------------ */
 
