@@ -116,7 +116,8 @@ static int sniff(tafl_str head)
 {
     census found = {0};
     bool tags = false;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (size_t at = 0; record && at < head.len;) {
         plain_line line = tafl__plain_next(head, at, true);
         tags |= is_tag(&line);

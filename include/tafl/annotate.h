@@ -11,7 +11,7 @@
  *     tafl_annotate_options options = {.budget = {.nodes = 20000}, .done = take};
  *     tafl_annotator_new(&annotator, &options);
  *     while (more) tafl_annotator_put(annotator, record, &referee, NULL, context);
- *     tafl_annotator_finish(annotator);        // `take` has had every record by now
+ *     tafl_annotator_free(annotator);        // `take` has had every record by now
  */
 
 #include <tafl/engine.h>
@@ -229,7 +229,7 @@ TAFL_API tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *
 TAFL_API const tafl_replay *tafl_annotator_replay(const tafl_annotator *annotator);
 
 /* Waits for all records, ends the engines, frees. NULL is fine. */
-TAFL_API void tafl_annotator_finish(tafl_annotator *annotator);
+TAFL_API void tafl_annotator_free(tafl_annotator *annotator);
 
 /* ---- what it means -------------------------------------------------------------------------------------- */
 

@@ -229,11 +229,12 @@ TAFL_API tafl_status tafl_output_write(tafl_output *output, tafl_str bytes);
 /* Hands what is buffered to the system, for a reader who waits for it. */
 TAFL_API tafl_status tafl_output_flush(tafl_output *output);
 
-/* Flushes, checks close, renames. Frees `output` in every case; on failure nothing is left behind. */
+/* Flushes, checks close, renames. Call it once, at the end; errno says why it failed. */
 TAFL_API tafl_status tafl_output_commit(tafl_output *output);
 
-/* Drops what was written and frees `output`; NULL is fine. */
-TAFL_API void tafl_output_abandon(tafl_output *output);
+/* Frees `output`. What was not committed is dropped, and nothing of it is left behind. NULL is fine; errno
+ * stays. */
+TAFL_API void tafl_output_free(tafl_output *output);
 
 /* Reads all of `path` ("-": standard input) into `out`. TAFL_LIMIT when longer than `max` bytes. */
 TAFL_API tafl_status tafl_file_read(tafl_text *out, const char *path, size_t max);

@@ -10,7 +10,7 @@
  *     tafl_reader *in;
  *     tafl_reader_open(&in, "games.csv", NULL, &sink);
  *     while (tafl_reader_next(in, record) == TAFL_OK) use(record);
- *     tafl_reader_close(in);
+ *     tafl_reader_free(in);
  *
  * Codecs live in formats/, one folder each; they know records and nothing of play.
  */
@@ -160,7 +160,7 @@ TAFL_API tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record);
 TAFL_API const tafl_codec *tafl_reader_codec(const tafl_reader *reader);
 TAFL_API uint64_t tafl_reader_bytes(const tafl_reader *reader);
 
-TAFL_API void tafl_reader_close(tafl_reader *reader);
+TAFL_API void tafl_reader_free(tafl_reader *reader);
 
 /* ---- writing ------------------------------------------------------------------------------- */
 
@@ -169,8 +169,11 @@ TAFL_API tafl_status tafl_writer_open(tafl_writer **out, const tafl_codec *codec
                                       tafl_output *output, tafl_text *text);
 TAFL_API tafl_status tafl_writer_put(tafl_writer *writer, const tafl_record *record);
 
-/* Writes what comes after the last record and frees the writer. */
+/* Writes what comes after the last record. Call it once, at the end; without it the text is not whole. */
 TAFL_API tafl_status tafl_writer_finish(tafl_writer *writer);
+
+/* NULL is fine. */
+TAFL_API void tafl_writer_free(tafl_writer *writer);
 
 /* What `record` holds that `codec` cannot keep, as TAFL_KEEPS_… bits. */
 TAFL_API unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);

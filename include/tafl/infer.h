@@ -7,7 +7,8 @@
  * catalogue (and under others, when asked), weighs what speaks against each of them, and says which
  * of them play these games alike and so cannot be told apart.
  *
- *     tafl_infer *infer = tafl_infer_new();
+ *     tafl_infer *infer;
+ *     tafl_infer_new(&infer);
  *     while (tafl_reader_next(in, record) == TAFL_OK) tafl_infer_add(infer, record, NULL);
  *     tafl_infer_run(infer);
  *     puts(tafl_infer_at(infer, 0)->name);       // the ruleset that explains the games best
@@ -97,8 +98,8 @@ typedef struct tafl_inference {
 
 typedef struct tafl_infer tafl_infer;
 
-/* All of the catalogue, and no game yet; NULL when memory is out. */
-TAFL_API tafl_infer *tafl_infer_new(void);
+/* All of the catalogue, and no game yet. TAFL_OK, or TAFL_NOMEM and *out is NULL. */
+TAFL_API tafl_status tafl_infer_new(tafl_infer **out);
 TAFL_API void tafl_infer_free(tafl_infer *infer);
 
 /* Where a record says it starts from; a NULL board: it does not say, and each ruleset brings its own

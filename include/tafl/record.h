@@ -143,8 +143,8 @@ typedef struct tafl_record_facts {
                                        ("walker"); a constant, NULL when there is nothing to say */
 } tafl_record_facts;
 
-/* An empty record; NULL when memory is out. */
-TAFL_API tafl_record *tafl_record_new(void);
+/* An empty record. TAFL_OK, or TAFL_NOMEM and *out is NULL. */
+TAFL_API tafl_status tafl_record_new(tafl_record **out);
 TAFL_API void tafl_record_free(tafl_record *record);
 
 /* Makes the record empty and keeps its memory for the next one. */

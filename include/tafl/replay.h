@@ -7,7 +7,8 @@
  * each move as written against the position, compares recorded captures with those the rules
  * derive, looks for repetitions, and holds the stated result against the board.
  *
- *     tafl_replay *replay = tafl_replay_new();
+ *     tafl_replay *replay;
+ *     tafl_replay_new(&replay);
  *     tafl_replay_run(replay, &referee, record, NULL);
  *     for (size_t i = 0; i < tafl_replay_count(replay); i++)
  *         report(tafl_replay_finding(replay, i));
@@ -108,8 +109,8 @@ typedef struct tafl_replay_options {
 
 typedef struct tafl_replay tafl_replay;
 
-/* A replay to be used for many records, one after another; NULL when memory is out. */
-TAFL_API tafl_replay *tafl_replay_new(void);
+/* A replay to be used for many records, one after another. TAFL_OK, or TAFL_NOMEM and *out is NULL. */
+TAFL_API tafl_status tafl_replay_new(tafl_replay **out);
 TAFL_API void tafl_replay_free(tafl_replay *replay);
 
 /* Judges the whole record. Findings of an earlier run are forgotten. Returns TAFL_NOMEM or TAFL_OK:

@@ -49,8 +49,10 @@ static void judge(tafl_replay *replay, tafl_record *record)
 int main(int argc, char **argv)
 {
     tafl_reader *reader = NULL;
-    tafl_record *record = tafl_record_new();
-    tafl_replay *replay = tafl_replay_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     tafl_status status = argc > 1 && record && replay
                              ? tafl_reader_open(&reader, argv[1], NULL, NULL, &sink)
                              : TAFL_NOMEM;
@@ -60,7 +62,7 @@ int main(int argc, char **argv)
         printf("record %u\n", number);
         judge(replay, record);
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_replay_free(replay);
     tafl_record_free(record);
     return status == TAFL_END ? 0 : 1;

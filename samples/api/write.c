@@ -40,7 +40,8 @@ static bool make(tafl_record *record)
 int main(int argc, char **argv)
 {
     const tafl_codec *codec = argc > 1 ? tafl_codec_find(tafl_str_of(argv[1])) : NULL;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_writer *writer = NULL;
     tafl_text text = {0};
     tafl_status status = TAFL_NOMEM;
@@ -48,6 +49,7 @@ int main(int argc, char **argv)
     if (status == TAFL_OK) status = tafl_writer_put(writer, record);
     if (writer && tafl_writer_finish(writer) != TAFL_OK) status = TAFL_NOMEM;
     if (status == TAFL_OK && !text.failed) fputs(text.at, stdout);
+    tafl_writer_free(writer);
     tafl_text_clear(&text);
     tafl_record_free(record);
     return status == TAFL_OK ? 0 : 1;

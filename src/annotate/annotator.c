@@ -298,7 +298,7 @@ static tafl_status start(tafl_annotator *a)
 {
     unsigned jobs = a->options.jobs ? a->options.jobs : 1;
     a->worker = calloc(jobs, sizeof *a->worker);
-    a->planner.replay = tafl_replay_new();
+    tafl_replay_new(&a->planner.replay);
     if (!a->worker || !a->planner.replay) return TAFL_NOMEM;
     tafl_status status = start_engine(a, &a->worker[0].engine);
     if (status != TAFL_OK) return status;
@@ -322,7 +322,7 @@ tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options
     if (status == TAFL_OK)
         *out = a;
     else
-        tafl_annotator_finish(a);
+        tafl_annotator_free(a);
     return status;
 }
 
@@ -342,7 +342,7 @@ const char *tafl_annotator_engine_options(const tafl_annotator *a)
     return a->setup.options;
 }
 
-void tafl_annotator_finish(tafl_annotator *a)
+void tafl_annotator_free(tafl_annotator *a)
 {
     if (!a) return;
     unsigned jobs = a->options.jobs ? a->options.jobs : 1;

@@ -147,6 +147,7 @@ static tafl_status exchange_head(tafl_journal *journal, tafl_str head, tafl_str 
     tafl_output_write(output, head);
     tafl_output_write(output, (tafl_str){bytes.at + old, bytes.len - old});
     status = tafl_output_commit(output);
+    tafl_output_free(output);
     if (status) return tell(journal, status, strerror(errno));
     int fd = open(journal->path, O_RDWR | O_APPEND | O_CLOEXEC);
     if (fd < 0) return tell(journal, TAFL_IO, strerror(errno));

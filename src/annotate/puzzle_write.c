@@ -256,7 +256,7 @@ static bool write_puzzle(annotate_writer *writer, tafl_record *record, const ann
     annotate_plan *plan = ply->plan;
     const tafl_game start = tafl__annotate_game(plan, &plan->ply[0]),
                     game = tafl__annotate_game(plan, ply);
-    if (!writer->scratch) writer->scratch = tafl_record_new();
+    if (!writer->scratch) tafl_record_new(&writer->scratch);
     if (!writer->scratch) return false;
     writer->plan = plan;
     writer->failed = false;
@@ -275,7 +275,8 @@ static bool write_puzzle(annotate_writer *writer, tafl_record *record, const ann
 tafl_record *tafl__annotate_puzzle_write(annotate_writer *writer, const annotate_ply *ply,
                                          const annotate_puzzle *puzzle)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     if (!record) return NULL;
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     facts->stated = puzzle->end;

@@ -188,7 +188,7 @@ static bool begin(annotate_writer *writer, annotate_plan *plan)
     writer->failed = false;
     writer->scale = tafl__annotate_scale(plan, writer->man);
     look_at_manner(writer, plan);
-    if (!writer->scratch) writer->scratch = tafl_record_new();
+    if (!writer->scratch) tafl_record_new(&writer->scratch);
     return writer->scratch && tafl_game_position(&writer->position, &game, NULL, NULL) == TAFL_OK;
 }
 

@@ -201,9 +201,7 @@ tafl_status tafl_output_open(tafl_output **out, const char *path)
     output->len = 0;
     tafl_status status = open_path(output, path);
     if (status != TAFL_OK) {
-        int reason = errno; /* for the caller's message */
-        tafl_output_abandon(output);
-        errno = reason;
+        tafl_output_free(output);
         return status;
     }
     *out = output;
@@ -240,19 +238,17 @@ tafl_status tafl_output_commit(tafl_output *output)
         if (rename(output->temporary, output->target) != 0) output->state = TAFL_IO;
         if (output->state == TAFL_OK) output->temporary[0] = '\0';
     }
-    tafl_status status = output->state;
-    int reason = errno;
-    tafl_output_abandon(output);
-    errno = reason;
-    return status;
+    return output->state;
 }
 
-void tafl_output_abandon(tafl_output *output)
+void tafl_output_free(tafl_output *output)
 {
     if (!output) return;
+    int reason = errno; /* for the caller's message */
     if (output->owned && output->fd >= 0) close(output->fd);
     if (output->temporary && output->temporary[0]) unlink(output->temporary);
     free(output->temporary);
     free(output->target);
     free(output);
+    errno = reason;
 }

@@ -222,7 +222,7 @@ static tafl_reader *reader_new(tafl_str name, const tafl_codec *codec,
     if (reader->limit > UINT32_MAX / 2) reader->limit = UINT32_MAX / 2; /* nodes count in 32 bits */
     tafl_text_str(&reader->name, name);
     if (!reader->name.failed) return reader;
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return NULL;
 }
 
@@ -230,7 +230,7 @@ static tafl_reader *reader_new(tafl_str name, const tafl_codec *codec,
 static tafl_status opened(tafl_reader **out, tafl_reader *reader, tafl_status status)
 {
     *out = status ? NULL : reader;
-    if (status) tafl_reader_close(reader);
+    if (status) tafl_reader_free(reader);
     return status;
 }
 
@@ -258,7 +258,7 @@ tafl_status tafl_reader_open_bytes(tafl_reader **out, tafl_str name, tafl_str by
     return opened(out, reader, look(reader));
 }
 
-void tafl_reader_close(tafl_reader *reader)
+void tafl_reader_free(tafl_reader *reader)
 {
     if (!reader) return;
     if (reader->fd > STDERR_FILENO) close(reader->fd);

@@ -56,8 +56,12 @@ tafl_status tafl_writer_put(tafl_writer *writer, const tafl_record *record)
 tafl_status tafl_writer_finish(tafl_writer *writer)
 {
     if (writer->codec->end) writer->codec->end(writer->text, writer->count);
-    tafl_status status = send(writer);
+    return send(writer);
+}
+
+void tafl_writer_free(tafl_writer *writer)
+{
+    if (!writer) return;
     tafl_text_clear(&writer->own);
     free(writer);
-    return status;
 }

@@ -18,8 +18,8 @@ void tafl__infer_bench_clear(infer_bench *bench)
 
 static bool is_ready(infer_bench *bench)
 {
-    if (!bench->replay) bench->replay = tafl_replay_new();
-    if (!bench->record) bench->record = tafl_record_new();
+    if (!bench->replay) tafl_replay_new(&bench->replay);
+    if (!bench->record) tafl_record_new(&bench->record);
     return bench->replay && bench->record;
 }
 

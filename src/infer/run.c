@@ -8,12 +8,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-tafl_infer *tafl_infer_new(void)
+tafl_status tafl_infer_new(tafl_infer **out)
 {
-    tafl_infer *infer = calloc(1, sizeof *infer);
-    if (!infer || tafl__infer_add_catalogue(infer) == TAFL_OK) return infer;
-    tafl_infer_free(infer);
-    return NULL;
+    *out = calloc(1, sizeof **out);
+    if (*out && tafl__infer_add_catalogue(*out) == TAFL_OK) return TAFL_OK;
+    tafl_infer_free(*out);
+    *out = NULL;
+    return TAFL_NOMEM;
 }
 
 void tafl_infer_free(tafl_infer *infer)

@@ -8,9 +8,10 @@
 
 /* ---- life ----------------------------------------------------------------------------------- */
 
-tafl_record *tafl_record_new(void)
+tafl_status tafl_record_new(tafl_record **out)
 {
-    return calloc(1, sizeof(tafl_record));
+    *out = calloc(1, sizeof **out);
+    return *out ? TAFL_OK : TAFL_NOMEM;
 }
 
 void tafl_record_free(tafl_record *record)

@@ -8,14 +8,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-tafl_replay *tafl_replay_new(void)
+tafl_status tafl_replay_new(tafl_replay **out)
 {
-    tafl_replay *replay = calloc(1, sizeof *replay);
-    if (!replay) return NULL;
+    tafl_replay *replay = *out = calloc(1, sizeof *replay);
+    if (!replay) return TAFL_NOMEM;
     replay->finding = malloc(sizeof *replay->finding); /* room for the dummy */
-    if (replay->finding) return replay;
+    if (replay->finding) return TAFL_OK;
     free(replay);
-    return NULL;
+    *out = NULL;
+    return TAFL_NOMEM;
 }
 
 void tafl_replay_free(tafl_replay *replay)

@@ -19,7 +19,8 @@ static inline size_t convert(tafl_text *out, const char *path, const tafl_codec 
     tafl_reader *reader;
     tafl_writer *writer;
     size_t moves = 0;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     if (tafl_reader_open(&reader, path, NULL, NULL, NULL)) exit(3);
     if (tafl_writer_open(&writer, format, NULL, out)) exit(3);
     for (tafl_status s; (s = tafl_reader_next(reader, record)) != TAFL_END && s != TAFL_IO;) {
@@ -27,8 +28,9 @@ static inline size_t convert(tafl_text *out, const char *path, const tafl_codec 
         moves += tafl_record_nodes(record);
         if (tafl_writer_put(writer, record)) exit(3);
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     if (tafl_writer_finish(writer)) exit(3);
+    tafl_writer_free(writer);
     tafl_record_free(record);
     return moves;
 }
@@ -39,7 +41,7 @@ static inline size_t read_all(tafl_str bytes, const tafl_codec *format, tafl_rec
     size_t moves = 0;
     if (tafl_reader_open_bytes(&reader, TAFL_STR("archive"), bytes, format, NULL, NULL)) exit(3);
     while (tafl_reader_next(reader, record) == TAFL_OK) moves += tafl_record_nodes(record);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return moves;
 }
 
@@ -52,7 +54,8 @@ static inline int bench_against(int argc, char **argv, const char *format_name, 
     const tafl_codec *format = tafl_codec_find(tafl_str_of(format_name));
     tafl_text archive = {0};
     size_t moves = convert(&archive, argv[1], format), seen = 0;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     double yard = 0, ours = 0;
     for (int i = 0; i < passes; i++) {
         double start = now();

@@ -47,7 +47,8 @@ static double pass(tafl_str bytes, tafl_cache *cache, uint64_t nodes, const char
 {
     tafl_annotator *annotator = NULL;
     tafl_writer *writer;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_text_reset(&written);
     tafl_reader *reader = reader_of(bytes);
     if (tafl_writer_open(&writer, tafl_codec_find(tafl_str_of(format)), NULL, &written) != TAFL_OK)
@@ -63,9 +64,10 @@ static double pass(tafl_str bytes, tafl_cache *cache, uint64_t nodes, const char
             fail("cannot write");
     }
     double taken = now() - begun;
-    tafl_annotator_finish(annotator);
+    tafl_annotator_free(annotator);
     if (tafl_writer_finish(writer) != TAFL_OK) fail("cannot write");
-    tafl_reader_close(reader);
+    tafl_writer_free(writer);
+    tafl_reader_free(reader);
     tafl_record_free(record);
     return taken;
 }
@@ -74,7 +76,8 @@ static double pass(tafl_str bytes, tafl_cache *cache, uint64_t nodes, const char
 static double read_and_write(tafl_str plain, tafl_record *const *annotated, size_t count)
 {
     tafl_writer *writer;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_text_reset(&written);
     tafl_reader *reader = reader_of(plain);
     if (tafl_writer_open(&writer, tafl_codec_find(TAFL_STR("otg")), NULL, &written) != TAFL_OK)
@@ -84,7 +87,8 @@ static double read_and_write(tafl_str plain, tafl_record *const *annotated, size
         if (tafl_writer_put(writer, annotated[i]) != TAFL_OK) fail("cannot write");
     double taken = now() - begun;
     if (tafl_writer_finish(writer) != TAFL_OK) fail("cannot write");
-    tafl_reader_close(reader);
+    tafl_writer_free(writer);
+    tafl_reader_free(reader);
     tafl_record_free(record);
     return taken;
 }
@@ -99,12 +103,12 @@ static size_t read_all(tafl_str bytes, tafl_record ***out)
         tafl_record **more = realloc(*out, (count + 1) * sizeof *more);
         if (!more) fail("out of memory");
         *out = more;
-        more[count] = tafl_record_new();
+        tafl_record_new(&more[count]);
         if (tafl_reader_next(reader, more[count]) != TAFL_OK) break;
         count++;
     }
     tafl_record_free((*out)[count]);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return count;
 }
 

@@ -24,7 +24,8 @@ static archive read_archive(const char *path)
     tafl_reader *reader;
     if (tafl_reader_open(&reader, path, NULL, NULL, NULL)) return all;
     for (;;) {
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         tafl_record **grown = realloc(all.record, (all.count + 1) * sizeof(tafl_record *));
         if (!record || !grown) exit(3);
         all.record = grown;
@@ -34,7 +35,7 @@ static archive read_archive(const char *path)
         }
         all.record[all.count++] = record;
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return all;
 }
 
@@ -86,7 +87,8 @@ int main(int argc, char **argv)
         tafl_referee_init(&referee, &rules, NULL) || tafl_file_read(&file, argv[2], SIZE_MAX / 2))
         return 3;
     archive all = read_archive(argv[2]);
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     for (int i = 0; i < rounds; i++) {
         yard[i] = decode_time(tafl_text_view(&file), 4 * PASSES);
         judged[i] = judge_time(replay, &referee, &all) / yard[i];

@@ -14,7 +14,7 @@ static size_t read_all(const char *path, tafl_record *record)
     size_t moves = 0;
     if (tafl_reader_open(&reader, path, NULL, NULL, NULL)) return 0;
     while (tafl_reader_next(reader, record) == TAFL_OK) moves += tafl_record_nodes(record);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return moves;
 }
 
@@ -23,7 +23,8 @@ int main(int argc, char **argv)
     int passes = argc > 2 ? atoi(argv[2]) : 20;
     tafl_text file = {0};
     if (argc < 2 || tafl_file_read(&file, argv[1], SIZE_MAX / 2)) return 3;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     size_t moves = 0;
     double yard = decode_time(tafl_text_view(&file), passes), start = now();
     for (int i = 0; i < passes; i++) moves += read_all(argv[1], record);

@@ -59,8 +59,10 @@ static void keep_ply(void *context, const tafl_replay_ply *ply)
 static bool read_openings(const char *path)
 {
     tafl_reader *reader;
-    tafl_record *record = tafl_record_new();
-    tafl_replay *replay = tafl_replay_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     openings = calloc(RECORD_GAMES, sizeof *openings);
     if (!record || !replay || !openings || tafl_reader_open(&reader, path, NULL, NULL, NULL))
         return false;
@@ -71,7 +73,7 @@ static bool read_openings(const char *path)
         tafl_replay_run(replay, &referee, record, &options);
         if (openings[opening_count].count > 8) opening_count++;
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_replay_free(replay);
     tafl_record_free(record);
     return opening_count > 0;

@@ -141,8 +141,10 @@ static bool cut_game(const char *rules, const line *l, unsigned plies)
 static void make(const char *rules, const char *path, unsigned wanted, unsigned plies)
 {
     tafl_reader *reader;
-    tafl_record *record = tafl_record_new();
-    tafl_replay *replay = tafl_replay_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     static line l;
     unsigned made = 0;
     if (tafl_reader_open(&reader, path, NULL, NULL, NULL)) exit(3);
@@ -156,7 +158,7 @@ static void make(const char *rules, const char *path, unsigned wanted, unsigned 
         bool fit = s == TAFL_OK && l.plain && end.winner && end.reason != TAFL_REASON_REPETITION;
         if (fit && cut_game(rules, &l, plies)) made++;
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_replay_free(replay);
     tafl_record_free(record);
 }

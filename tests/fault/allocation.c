@@ -102,13 +102,15 @@ static tally attempt(tafl_str name, tafl_str bytes, const tafl_codec *codec)
 {
     tally t = {.content = UINT64_C(14695981039346656037)};
     tafl_reader *reader = NULL;
-    tafl_record *record = tafl_record_new();
-    tafl_replay *replay = tafl_replay_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     tafl_status status = tafl_reader_open_bytes(&reader, name, bytes, codec, NULL, NULL);
     note(&t, status);
     if (!record || !replay) t.no_memory = true;
     if (record && replay && status == TAFL_OK) read_all(reader, record, replay, &t);
-    if (status == TAFL_OK) tafl_reader_close(reader);
+    if (status == TAFL_OK) tafl_reader_free(reader);
     tafl_replay_free(replay);
     tafl_record_free(record);
     return t;

@@ -33,6 +33,7 @@ static void put(result *r, const tafl_record *record)
     }
     r->told |= tafl_writer_put(writer, record) != TAFL_OK;
     r->told |= tafl_writer_finish(writer) != TAFL_OK || r->text.failed;
+    tafl_writer_free(writer);
 }
 
 static void take_record(void *context, const tafl_annotated *annotated)
@@ -54,7 +55,7 @@ static bool read_game(tafl_record *record)
                                           tafl_codec_find(TAFL_STR("csv")), NULL, NULL) != TAFL_OK)
         return false;
     bool fine = tafl_reader_next(reader, record) == TAFL_OK;
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return fine;
 }
 
@@ -67,7 +68,8 @@ static void annotate(result *r, bool puzzles, tafl_cache *cache, tafl_journal *j
                                            .done = take_record,
                                            .context = r};
     tafl_annotator *annotator;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     bool fine = read_game(record);
     if (!fine || tafl_annotator_new(&annotator, &options) != TAFL_OK) {
         tafl_record_free(record);
@@ -76,7 +78,7 @@ static void annotate(result *r, bool puzzles, tafl_cache *cache, tafl_journal *j
     }
     tafl_annotator_use(annotator, cache, journal);
     r->told |= tafl_annotator_put(annotator, record, &referee, NULL, NULL) != TAFL_OK;
-    tafl_annotator_finish(annotator);
+    tafl_annotator_free(annotator);
     tafl_record_free(record);
 }
 

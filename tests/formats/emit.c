@@ -24,7 +24,7 @@ static tafl_status put_file(tafl_writer *writer, tafl_record *record, const char
     while (!status && (status = tafl_reader_next(reader, record)) != TAFL_END) {
         if (!status) status = tafl_writer_put(writer, record);
     }
-    if (reader) tafl_reader_close(reader);
+    if (reader) tafl_reader_free(reader);
     return status == TAFL_END ? TAFL_OK : status;
 }
 
@@ -32,13 +32,16 @@ int main(int argc, char **argv)
 {
     tafl_output *output;
     tafl_writer *writer;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     const tafl_codec *codec = argc > 2 ? tafl_codec_find(tafl_str_of(argv[1])) : NULL;
     if (!codec || tafl_output_open(&output, "-")) return 2;
     if (tafl_writer_open(&writer, codec, output, NULL)) return 2;
     tafl_status status = put_random(writer, record, atoi(argv[2]));
     for (int i = 3; i < argc && !status; i++) status = put_file(writer, record, argv[i]);
     tafl_status finished = tafl_writer_finish(writer), committed = tafl_output_commit(output);
+    tafl_writer_free(writer);
+    tafl_output_free(output);
     tafl_record_free(record);
     return status || finished || committed;
 }

@@ -67,6 +67,7 @@ static void write_one(tafl_text *out, const tafl_codec *codec, const tafl_record
     if (tafl_writer_open(&writer, codec, NULL, out)) abort();
     if (tafl_writer_put(writer, record)) abort();
     if (tafl_writer_finish(writer)) abort();
+    tafl_writer_free(writer);
 }
 
 static void fail(const char *what, const tafl_text *a, const tafl_text *b)
@@ -90,7 +91,9 @@ static void check_record(const tafl_codec *codec, tafl_record *record)
     static const tafl_sink silent = {check_place, NULL};
     tafl_text once = {0}, twice = {0}, difference = {0};
     tafl_reader *reader;
-    tafl_record *again = tafl_record_new(), *more = tafl_record_new();
+    tafl_record *again = NULL, *more = NULL;
+    tafl_record_new(&again);
+    tafl_record_new(&more);
     write_one(&once, codec, record);
     if (tafl_reader_open_bytes(&reader, TAFL_STR("again"), tafl_text_view(&once), codec, NULL,
                                &silent)) {
@@ -104,7 +107,7 @@ static void check_record(const tafl_codec *codec, tafl_record *record)
     if (!tafl_str_equal(tafl_text_view(&once), tafl_text_view(&twice))) {
         fail("other bytes", &once, &twice);
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(again);
     tafl_record_free(more);
     tafl_text_clear(&once);
@@ -124,7 +127,8 @@ static void check_codec(const char *name, const uint8_t *bytes, size_t len, cons
     codec->sniff(text);
     tafl_codec_detect(text, TAFL_STR(""));
     if (tafl_reader_open_bytes(&reader, TAFL_STR("fuzz"), text, codec, NULL, &sink)) return;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (tafl_status status; (status = tafl_reader_next(reader, record)) != TAFL_END;) {
         if (status == TAFL_NOMEM || status == TAFL_IO || status == TAFL_BUG) abort();
         if (status == TAFL_OK) {
@@ -134,7 +138,7 @@ static void check_codec(const char *name, const uint8_t *bytes, size_t len, cons
     }
     if (tafl_reader_bytes(reader) != len) abort();
     tafl_record_free(record);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
 }
 
 #endif

@@ -153,6 +153,7 @@ static tafl_status write_one(tafl_text *out, const tafl_codec *codec, const tafl
     if (status) return status;
     tafl_status put = tafl_writer_put(writer, record);
     status = tafl_writer_finish(writer);
+    tafl_writer_free(writer);
     return put ? put : status;
 }
 
@@ -173,7 +174,7 @@ static tafl_status read_one(pair_trip *trip, tafl_record *out, const tafl_codec 
     status = tafl_reader_next(reader, out);
     tafl_source whole = *tafl_record_source(out); /* outlives the text that is written next */
     if (!status) status = tafl_record_set_source(out, &whole, true);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return status;
 }
 
@@ -227,9 +228,9 @@ static pair_result compare(pair_trip *trip, const tafl_codec *b)
 pair_result pair_trip_run(pair_trip *trip, const tafl_codec *a, const tafl_codec *b,
                           const tafl_record *record)
 {
-    if (!trip->a) trip->a = tafl_record_new();
-    if (!trip->b) trip->b = tafl_record_new();
-    if (!trip->again) trip->again = tafl_record_new();
+    if (!trip->a) tafl_record_new(&trip->a);
+    if (!trip->b) tafl_record_new(&trip->b);
+    if (!trip->again) tafl_record_new(&trip->again);
     tafl_text_reset(&trip->why);
     pair_result result = step(trip, trip->a, a, record);
     if (result == PAIR_SAME) result = step(trip, trip->b, b, trip->a);

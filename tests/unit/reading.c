@@ -33,14 +33,15 @@ tafl_status reading_first(tafl_record *record, const char *codec, tafl_str text,
         tafl_reader_open_bytes(&reader, TAFL_STR("test"), text, found, NULL, &sink);
     if (status) return status;
     status = tafl_reader_next(reader, record);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return status;
 }
 
 size_t reading_count(const char *codec, tafl_str text, size_t *failed)
 {
     tafl_reader *reader;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     const tafl_codec *found = codec ? tafl_codec_find(tafl_str_of(codec)) : NULL;
     size_t good = 0, bad = 0;
     if (tafl_reader_open_bytes(&reader, TAFL_STR("test"), text, found, NULL, NULL) == TAFL_OK) {
@@ -48,7 +49,7 @@ size_t reading_count(const char *codec, tafl_str text, size_t *failed)
             good += status == TAFL_OK;
             bad += status != TAFL_OK;
         }
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
     }
     tafl_record_free(record);
     if (failed) *failed = bad;
@@ -62,6 +63,7 @@ tafl_status reading_write(tafl_text *out, const char *codec, const tafl_record *
     if (status) return status;
     status = tafl_writer_put(writer, record);
     tafl_status finished = tafl_writer_finish(writer);
+    tafl_writer_free(writer);
     return status ? status : finished;
 }
 
@@ -78,7 +80,8 @@ void reading_moves(tafl_text *out, const tafl_record *record)
 bool reading_survives(const char *codec, const tafl_record *record)
 {
     tafl_text once = {0}, twice = {0}, why = {0};
-    tafl_record *again = tafl_record_new();
+    tafl_record *again = NULL;
+    tafl_record_new(&again);
     tafl_status status = reading_write(&once, codec, record);
     if (!status) status = reading_first(again, codec, tafl_text_view(&once), NULL);
     if (status) tafl_text_z(&why, tafl_status_text(status));

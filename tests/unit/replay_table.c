@@ -61,7 +61,8 @@ static tafl_node *add_token(tafl_record *record, tafl_node *parent, tafl_str tok
 
 tafl_record *replay_record(const char *line)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_PTR_NOT_NULL_FATAL(record);
     tafl_node *at = tafl_record_root_edit(record), *stack[DEPTH_MAX];
     size_t depth = 0;
@@ -166,7 +167,8 @@ static void run_case(tafl_replay *replay, const replay_case *c)
 
 void replay_run_cases(const replay_case *cases, size_t count)
 {
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     CU_ASSERT_PTR_NOT_NULL_FATAL(replay);
     for (size_t i = 0; i < count; i++) run_case(replay, &cases[i]);
     tafl_replay_free(replay);

@@ -29,7 +29,8 @@ tafl_sink ear_sink(ear *e)
 /* Reads all that an opened reader has, and closes it. */
 static void hear_all(ear *e, tafl_reader *reader)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     size_t fine = 0, rejected = 0;
     tafl_status status = reader ? TAFL_OK : TAFL_END;
     while (status != TAFL_END && (status = tafl_reader_next(reader, record)) != TAFL_END) {
@@ -38,7 +39,7 @@ static void hear_all(ear *e, tafl_reader *reader)
         if (status != TAFL_OK && status != TAFL_SYNTAX && status != TAFL_LIMIT) break;
     }
     tafl_text_format(&e->heard, "= %zu ok, %zu rejected", fine, rejected);
-    if (reader) tafl_reader_close(reader);
+    if (reader) tafl_reader_free(reader);
     tafl_record_free(record);
 }
 
@@ -67,6 +68,7 @@ static tafl_status write_one(tafl_text *out, const tafl_codec *codec, const tafl
     if (status) return status;
     tafl_status put = tafl_writer_put(writer, record);
     status = tafl_writer_finish(writer);
+    tafl_writer_free(writer);
     return put ? put : status;
 }
 
@@ -80,7 +82,7 @@ static bool read_one(tafl_record *out, const tafl_codec *codec, tafl_str bytes, 
     if (!status) status = tafl_reader_next(reader, out);
     tafl_text_format(why, "%s", status ? tafl_status_text(status) : "");
     tafl_text_str(why, tafl_text_view(&e.heard));
-    if (reader) tafl_reader_close(reader);
+    if (reader) tafl_reader_free(reader);
     tafl_text_clear(&e.heard);
     return !status && why->len == 0;
 }
@@ -88,7 +90,8 @@ static bool read_one(tafl_record *out, const tafl_codec *codec, tafl_str bytes, 
 void round_trip(const tafl_codec *codec, const tafl_record *record, const char *name)
 {
     tafl_text first = {0}, second = {0}, why = {0};
-    tafl_record *again = tafl_record_new();
+    tafl_record *again = NULL;
+    tafl_record_new(&again);
     bool same = write_one(&first, codec, record) == TAFL_OK &&
                 read_one(again, codec, tafl_text_view(&first), &why) &&
                 tafl_record_equal(record, again, &why) &&
@@ -121,6 +124,7 @@ static size_t write_all(tafl_text *out, const tafl_codec *codec, tafl_reader *re
         count++;
     }
     CU_ASSERT_EQUAL(tafl_writer_finish(writer), TAFL_OK);
+    tafl_writer_free(writer);
     return count;
 }
 
@@ -137,20 +141,22 @@ static size_t rewrite(tafl_text *out, const tafl_codec *codec, tafl_str bytes, t
         count += tafl_writer_put(writer, record) == TAFL_OK;
     }
     CU_ASSERT_EQUAL(tafl_writer_finish(writer), TAFL_OK);
-    tafl_reader_close(reader);
+    tafl_writer_free(writer);
+    tafl_reader_free(reader);
     return count;
 }
 
 size_t round_trip_file(const tafl_codec *codec, const char *path)
 {
     tafl_text first = {0}, second = {0};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_reader *reader;
     CU_ASSERT_EQUAL_FATAL(tafl_reader_open(&reader, path, NULL, NULL, NULL), TAFL_OK);
     size_t count = write_all(&first, codec, reader, record);
     CU_ASSERT_EQUAL(rewrite(&second, codec, tafl_text_view(&first), record), count);
     CU_ASSERT(tafl_str_equal(tafl_text_view(&first), tafl_text_view(&second)));
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
     tafl_text_clear(&first);
     tafl_text_clear(&second);

@@ -13,7 +13,8 @@ static const char game[] =
 
 static tafl_record *read_game(const char *text, reading_ear *ear)
 {
-    tafl_record *r = tafl_record_new();
+    tafl_record *r = NULL;
+    tafl_record_new(&r);
     CU_ASSERT(reading_first(r, "aagenielsen", tafl_str_of(text), ear) == TAFL_OK);
     return r;
 }
@@ -142,7 +143,8 @@ static void corpus(void)
     tafl_reader *reader;
     if (!path || tafl_reader_open(&reader, path, NULL, NULL, NULL)) return;
     CU_ASSERT_STRING_EQUAL(tafl_reader_codec(reader)->name, "aagenielsen");
-    tafl_record *r = tafl_record_new();
+    tafl_record *r = NULL;
+    tafl_record_new(&r);
     size_t games = 0, unread = 0;
     for (tafl_status status; (status = tafl_reader_next(reader, r)) != TAFL_END;) {
         games += status == TAFL_OK;
@@ -153,7 +155,7 @@ static void corpus(void)
     }
     CU_ASSERT_EQUAL(games, 5875);
     CU_ASSERT_EQUAL(unread, 0);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(r);
 }
 

@@ -16,7 +16,8 @@ static const char game[] = "[result:?]\n\n"
 
 static tafl_record *read_game(const char *text)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT(reading_first(record, "otg", tafl_str_of(text), NULL) == TAFL_OK);
     return record;
 }

@@ -76,7 +76,7 @@ static void run(tafl_annotate_options *options, taken *t)
     CU_ASSERT_EQUAL_FATAL(tafl_annotator_new(&annotator, options), TAFL_OK);
     for (size_t i = 0; i < RECORDS; i++) {
         numbers[i] = i;
-        records[i] = tafl_record_new();
+        tafl_record_new(&records[i]);
         CU_ASSERT_EQUAL(reading_first(records[i], "otg", tafl_str_of(texts[i]), NULL), TAFL_OK);
         bool ruled = rules_of(records[i], &referee);
         CU_ASSERT_EQUAL(
@@ -85,7 +85,7 @@ static void run(tafl_annotate_options *options, taken *t)
         memset(&referee, 0, sizeof referee); /* nobody looks at it any more */
     }
     CU_ASSERT(strstr(tafl_annotator_engine(annotator), "taflkit ") != NULL);
-    tafl_annotator_finish(annotator);
+    tafl_annotator_free(annotator);
     CU_ASSERT_EQUAL(t->count, RECORDS);
     for (size_t i = 0; i < RECORDS; i++) tafl_record_free(records[i]);
 }
@@ -123,7 +123,8 @@ static void stopped(void)
         CU_ASSERT_EQUAL(t.interrupted, 4);
         tafl_text plain = {0};
         for (size_t i = 0; i < RECORDS; i++) {
-            tafl_record *record = tafl_record_new();
+            tafl_record *record = NULL;
+            tafl_record_new(&record);
             CU_ASSERT_EQUAL(reading_first(record, "otg", tafl_str_of(texts[i]), NULL), TAFL_OK);
             CU_ASSERT_EQUAL(reading_write(&plain, "otg", record), TAFL_OK);
             tafl_record_free(record);
@@ -161,7 +162,7 @@ static void engines_that_do_not_start(void)
     CU_ASSERT_PTR_NULL(annotator);
     CU_ASSERT_EQUAL(tafl_annotator_new(&annotator, &tune), TAFL_SYNTAX);
     CU_ASSERT_PTR_NULL(annotator);
-    tafl_annotator_finish(NULL);
+    tafl_annotator_free(NULL);
 }
 
 /* Engines that think alike have the same signature, whatever they did before; others have not. */

@@ -289,6 +289,7 @@ static void export_to(const char *path)
     CU_ASSERT_EQUAL_FATAL(tafl_output_open(&out, path), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_cache_export(cache, out), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_output_commit(out), TAFL_OK);
+    tafl_output_free(out);
 }
 
 static tafl_text contents(const char *path)

@@ -59,14 +59,15 @@ static void look(const char *rules_text, tafl_str bytes, const tafl_puzzle_optio
     CU_ASSERT_EQUAL_FATAL(tafl_annotator_new(&annotator, &options), TAFL_OK);
     CU_ASSERT_EQUAL_FATAL(
         tafl_reader_open_bytes(&reader, TAFL_STR("games"), bytes, NULL, NULL, NULL), TAFL_OK);
-    while (count < 64 && (record[count] = tafl_record_new()) &&
+    while (count < 64 && tafl_record_new(&record[count]) == TAFL_OK &&
            tafl_reader_next(reader, record[count]) == TAFL_OK)
         tafl_annotator_put(annotator, record[count++], &referee, NULL, NULL);
     if (count < 64) tafl_record_free(record[count]);
-    tafl_annotator_finish(annotator);
+    tafl_annotator_free(annotator);
     CU_ASSERT_EQUAL(named, count);
     CU_ASSERT_EQUAL(tafl_writer_finish(writer), TAFL_OK);
-    tafl_reader_close(reader);
+    tafl_writer_free(writer);
+    tafl_reader_free(reader);
     while (count) tafl_record_free(record[--count]);
 }
 
@@ -190,8 +191,10 @@ static void are_what_they_say(void)
     CU_ASSERT(found > 0);
     tafl_text_str(&first, tafl_text_view(&written));
     tafl_reader *reader;
-    tafl_record *record = tafl_record_new();
-    tafl_replay *replay = tafl_replay_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     unsigned read = 0;
     CU_ASSERT_EQUAL_FATAL(tafl_reader_open_bytes(&reader, TAFL_STR("puzzles"),
                                                  tafl_text_view(&first), NULL, NULL, NULL),
@@ -200,7 +203,7 @@ static void are_what_they_say(void)
     CU_ASSERT_EQUAL(read, found);
     look("brandub", tafl_text_view(&bytes), &limits, 3);
     CU_ASSERT(tafl_str_equal(tafl_text_view(&written), tafl_text_view(&first)));
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
     tafl_replay_free(replay);
     tafl_text_clear(&bytes);

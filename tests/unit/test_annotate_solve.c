@@ -109,7 +109,8 @@ static void solves_known_puzzles(void)
         const char *first;
     } rows[] = {{"corpus/otg/Ard-Ri-Capture-Puzzle.otg", "start", 3, "d7-d6"},
                 {"corpus/otg/Ard-Ri-Escape-Puzzle.otg", "6a", 7, "d3-e3"}};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const char *path = unit_shared(rows[i].file);
         tafl_reader *reader;
@@ -141,7 +142,7 @@ static void solves_known_puzzles(void)
         printf("%llu tries ", (unsigned long long)s.tries);
         tafl_text_clear(&winners);
         tafl__solve_clear(&s);
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
     }
     tafl_record_free(record);
 }

@@ -108,7 +108,8 @@ static void take(const annotate_ply *ply, const say *s, annotate_verdict *out)
 static void annotate(tafl_record *record, const tafl_annotate_options *options, const say *says)
 {
     static const annotate_setup setup = {"tester 1", "", {.nodes = 77}, 1};
-    annotate_planner planner = {.options = options, .setup = &setup, .replay = tafl_replay_new()};
+    annotate_planner planner = {.options = options, .setup = &setup};
+    tafl_replay_new(&planner.replay);
     annotate_writer writer = {.options = options, .setup = &setup, .man = 100};
     writer.unit = TAFL_UNIT_TAFLMEN;
     annotate_plan *plan = tafl__annotate_plan_new(&planner, record, &referee, NULL, 0);
@@ -127,7 +128,8 @@ static void annotate(tafl_record *record, const tafl_annotate_options *options, 
 static tafl_record *read(const char *text)
 {
     tafl_rules rules;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_EQUAL(tafl_rules_read(&rules, TAFL_STR("brandub"), NULL, NULL), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_referee_init(&referee, &rules, NULL), TAFL_OK);
     CU_ASSERT_EQUAL(reading_first(record, "otg", tafl_str_of(text), NULL), TAFL_OK);
@@ -384,7 +386,8 @@ static void illegal_line(void)
     tafl_record *record = read(game);
     tafl_annotate_options one = {.lines = 1};
     static const annotate_setup setup = {"tester 1", "", {.nodes = 77}, 1};
-    annotate_planner planner = {.options = &one, .setup = &setup, .replay = tafl_replay_new()};
+    annotate_planner planner = {.options = &one, .setup = &setup};
+    tafl_replay_new(&planner.replay);
     annotate_writer writer = {.options = &one, .setup = &setup, .man = 100};
     writer.unit = TAFL_UNIT_TAFLMEN;
     annotate_plan *plan = tafl__annotate_plan_new(&planner, record, &referee, NULL, 0);

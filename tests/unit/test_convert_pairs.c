@@ -89,7 +89,8 @@ static void random_pair(pair_trip *trip, tafl_record *record, const tafl_codec *
 static void random_pairs(bool plain)
 {
     pair_trip trip = {0};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     const tafl_codec *a, *b;
     for (unsigned i = 0; (a = writing(i)); i++)
         for (unsigned j = 0; (b = writing(j)); j++)
@@ -135,7 +136,7 @@ static void make_pairs(pairs *p)
     }
     p->each = getenv("PAIRS_ALL") ? p->count : EACH;
     p->skip = unit_is_slow() ? EACH_FEW : 1;
-    p->record = tafl_record_new();
+    tafl_record_new(&p->record);
 }
 
 static void travel_all(pairs *p)
@@ -155,7 +156,7 @@ static bool read_file(pairs *p, const char *path)
         if (status == TAFL_IO || status == TAFL_NOMEM) break;
         if (status == TAFL_OK && p->records++ % p->skip == 0) travel_all(p);
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return true;
 }
 

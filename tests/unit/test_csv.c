@@ -5,7 +5,8 @@
 
 static void a_line(void)
 {
-    tafl_record *r = tafl_record_new();
+    tafl_record *r = NULL;
+    tafl_record_new(&r);
     tafl_text moves = {0};
     reading_ear ear = {0};
     CU_ASSERT(reading_first(r, "csv", TAFL_STR("# head\n\nd1-d3 g6-a6xa7xa7 e5-e4,2, 1,Black\n"),
@@ -40,7 +41,8 @@ static void captures_that_are_not_written(void)
         {",0,0,Ongoing\n", 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        tafl_record *r = tafl_record_new();
+        tafl_record *r = NULL;
+        tafl_record_new(&r);
         CU_ASSERT(reading_first(r, "csv", tafl_str_of(cases[i].line), NULL) == TAFL_OK);
         CU_ASSERT_EQUAL(tafl_record_facts_of(r)->captures_written, cases[i].written);
         tafl_record_free(r);
@@ -60,7 +62,8 @@ static void endings(void)
         {"a1-a2,0,0,Ongoing\n", "a1-a2", 0, TAFL_REASON_NONE},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        tafl_record *r = tafl_record_new();
+        tafl_record *r = NULL;
+        tafl_record_new(&r);
         tafl_text moves = {0};
         CU_ASSERT(reading_first(r, "csv", tafl_str_of(cases[i].line), NULL) == TAFL_OK);
         reading_moves(&moves, r);
@@ -87,7 +90,8 @@ static void wrong_lines(void)
         {",,\n", "1:3 syntax-csv\n", TAFL_SYNTAX},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        tafl_record *r = tafl_record_new();
+        tafl_record *r = NULL;
+        tafl_record_new(&r);
         reading_ear ear = {0};
         CU_ASSERT_EQUAL(reading_first(r, "csv", tafl_str_of(cases[i].line), &ear), cases[i].status);
         UNIT_STR(tafl_text_view(&ear.text), cases[i].told);
@@ -99,7 +103,8 @@ static void wrong_lines(void)
 /* The rest of a line behind a word that is no move is kept, not played. */
 static void unread_text(void)
 {
-    tafl_record *r = tafl_record_new();
+    tafl_record *r = NULL;
+    tafl_record_new(&r);
     CU_ASSERT(reading_first(r, "csv", TAFL_STR("a1-a2 oops b1-b2,0,0,White\n"), NULL) == TAFL_OK);
     const tafl_node *node = tafl_record_root(r)->child->child;
     CU_ASSERT_EQUAL(node->kind, TAFL_NODE_UNREAD);
@@ -112,7 +117,8 @@ static void unread_text(void)
 /* Without tags the captures in the moves are counted, by the side whose turn it is. */
 static void counting_captures(void)
 {
-    tafl_record *r = tafl_record_new();
+    tafl_record *r = NULL;
+    tafl_record_new(&r);
     tafl_text text = {0};
     CU_ASSERT(reading_first(r, "plain", TAFL_STR("1. Ka1-a2xb1/b2 c1-c2xd1 2. a2-a3xd4"), NULL) ==
               TAFL_OK);
@@ -139,7 +145,8 @@ static void check_corpus(const char *path, size_t games)
     tafl_sink sink = reading_sink(&ear);
     if (!path) return;
     CU_ASSERT_FATAL(tafl_reader_open(&reader, path, NULL, NULL, &sink) == TAFL_OK);
-    tafl_record *r = tafl_record_new();
+    tafl_record *r = NULL;
+    tafl_record_new(&r);
     size_t read = 0, wrong = 0;
     while (tafl_reader_next(reader, r) == TAFL_OK) {
         read++;
@@ -148,7 +155,7 @@ static void check_corpus(const char *path, size_t games)
     CU_ASSERT_EQUAL(read, games);
     CU_ASSERT_EQUAL(wrong, 0);
     CU_ASSERT_EQUAL(ear.text.len, 0);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(r);
     tafl_text_clear(&ear.text);
 }

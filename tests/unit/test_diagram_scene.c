@@ -95,6 +95,7 @@ static void rewrite(const tafl_text *text, const char *name)
     if (tafl_output_open(&output, path.at) == TAFL_OK) {
         tafl_output_write(output, tafl_text_view(text));
         tafl_output_commit(output);
+        tafl_output_free(output);
     }
     tafl_text_clear(&path);
 }

@@ -18,7 +18,8 @@ static void check(const char *codec, const dialect_case *cases, size_t count)
         const dialect_case *c = &cases[i];
         reading_ear ear = {0};
         tafl_text moves = {0};
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         reading_first(record, codec, tafl_str_of(c->text), &ear);
         reading_moves(&moves, record);
         UNIT_TEXT(moves, c->moves);
@@ -125,13 +126,14 @@ static void fen(void)
 static void ranks_may_be_told(void)
 {
     const tafl_read_options options = {.dialect = "top-first"};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_reader *reader;
     tafl_reader_open_bytes(&reader, TAFL_STR("t"), TAFL_STR("2t/1K1/3"),
                            tafl_codec_find(TAFL_STR("fen")), &options, NULL);
     CU_ASSERT_EQUAL(tafl_reader_next(reader, record), TAFL_OK);
     UNIT_STR(tafl_record_tag(record, TAFL_STR("start"))->value, "/3/1K1/2t/");
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
 }
 

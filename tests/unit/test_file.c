@@ -42,6 +42,7 @@ static void write_file(const char *name, const char *content)
     CU_ASSERT_EQUAL_FATAL(tafl_output_open(&output, name), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_output_write(output, tafl_str_of(content)), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_output_commit(output), TAFL_OK);
+    tafl_output_free(output);
 }
 
 static void check_file(const char *name, const char *content)
@@ -70,6 +71,7 @@ static void appears_on_commit(void)
     CU_ASSERT_NOT_EQUAL(access(path, F_OK), 0);
     CU_ASSERT_EQUAL(tafl_output_write(output, TAFL_STR("two")), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_output_commit(output), TAFL_OK);
+    tafl_output_free(output);
     check_file(path, "one two");
     CU_ASSERT_EQUAL(mode_of(path) & 0777, 0640);
     umask(mask);
@@ -83,8 +85,8 @@ static void abandoned_leaves_the_old_file(void)
     tafl_output *output = NULL;
     CU_ASSERT_EQUAL_FATAL(tafl_output_open(&output, path), TAFL_OK);
     tafl_output_write(output, TAFL_STR("new"));
-    tafl_output_abandon(output);
-    tafl_output_abandon(NULL);
+    tafl_output_free(output);
+    tafl_output_free(NULL);
     check_file(path, "old");
     CU_ASSERT_EQUAL(leave_folder(), 1);
 }
@@ -140,6 +142,7 @@ static void large_content(void)
     }
     CU_ASSERT_EQUAL(tafl_output_write(output, tafl_text_view(&want)), TAFL_OK); /* > buffer */
     CU_ASSERT_EQUAL(tafl_output_commit(output), TAFL_OK);
+    tafl_output_free(output);
     CU_ASSERT_EQUAL(tafl_file_read(&got, path, 1 << 20), TAFL_OK);
     CU_ASSERT_EQUAL(got.len, 2 * want.len);
     CU_ASSERT_TRUE(tafl_str_equal((tafl_str){got.at, want.len}, tafl_text_view(&want)));
@@ -193,6 +196,7 @@ static void full_device(void)
     CU_ASSERT_EQUAL_FATAL(tafl_output_open(&output, "/dev/full"), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_output_write(output, TAFL_STR("small")), TAFL_OK); /* buffered */
     CU_ASSERT_EQUAL(tafl_output_commit(output), TAFL_IO);
+    tafl_output_free(output);
     CU_ASSERT_EQUAL(errno, ENOSPC);
 }
 

@@ -12,12 +12,13 @@ static tafl_record *sample(void)
     static const char text[] = "[event:Cup]\n[round:2]\n[rules:base:brandub]\n\n"
                                "1. d2-c2 d3-c3 \n[a|b]\n\n"
                                "1a.1.1a. d2-e2 \n[other]\n\n";
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_reader *reader;
     tafl_reader_open_bytes(&reader, TAFL_STR("t"), tafl_str_of(text),
                            tafl_codec_find(TAFL_STR("otg")), NULL, NULL);
     CU_ASSERT_EQUAL_FATAL(tafl_reader_next(reader, record), TAFL_OK);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return record;
 }
 

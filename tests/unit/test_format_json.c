@@ -16,7 +16,8 @@ enum { EVERYTHING = 16383 };
 static void random_records(void)
 {
     const random_record_options options = {.keeps = EVERYTHING, .nodes = 60};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     uint64_t seeds = unit_is_slow() ? 50 : 1500;
     for (uint64_t seed = 0; seed < seeds; seed++) {
         CU_ASSERT(random_record(record, seed, &options));
@@ -62,7 +63,8 @@ static void corpora(void)
  * variations inside each other, texts that are no JSON, tags in any order. */
 static void odd_moves(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *a = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
     a->from = tafl_square_at(0, 0);
     tafl_node_add_leg(record, a, (tafl_leg){.to = tafl_square_at(0, 4), .kind = TAFL_LEG_JUMP});
@@ -98,7 +100,8 @@ static void odd_tags(void)
         {"json:x", "1", "json:y", " 2", "json:z", "3", NULL},
         {"", "", "rules", "nonsense", NULL},
     };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         tafl_record_reset(record);
         for (size_t j = 0; lists[i][j]; j += 2) {
@@ -114,7 +117,8 @@ static void odd_tags(void)
 static void deep_variations(void)
 {
     enum { DEPTH = 3000 };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *parent = tafl_record_root_edit(record);
     for (unsigned i = 0; i < DEPTH; i++) {
         for (unsigned j = 0; j < 2; j++) {
@@ -136,7 +140,8 @@ static void rewrite(tafl_text *out, const tafl_codec *codec, const char *text)
 {
     tafl_reader *reader;
     tafl_writer *writer;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_EQUAL_FATAL(
         tafl_reader_open_bytes(&reader, TAFL_STR("t"), tafl_str_of(text), NULL, NULL, NULL),
         TAFL_OK);
@@ -145,7 +150,8 @@ static void rewrite(tafl_text *out, const tafl_codec *codec, const char *text)
         CU_ASSERT_EQUAL(tafl_writer_put(writer, record), TAFL_OK);
     }
     CU_ASSERT_EQUAL(tafl_writer_finish(writer), TAFL_OK);
-    tafl_reader_close(reader);
+    tafl_writer_free(writer);
+    tafl_reader_free(reader);
     tafl_record_free(record);
 }
 
@@ -280,7 +286,8 @@ static void places_of_moves(void)
                                "{\"glyph\":\"!\",\"move\":\"e5-e2xe1\"},{\"from\":\"a1\",\"to\":"
                                "\"a2\"}],\"tags\":{\"k\":\"v\"}}\n";
     tafl_reader *reader;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_EQUAL_FATAL(
         tafl_reader_open_bytes(&reader, TAFL_STR("t"), tafl_str_of(text), NULL, NULL, NULL),
         TAFL_OK);
@@ -293,7 +300,7 @@ static void places_of_moves(void)
     }
     const tafl_tag *tag = tafl_record_tags(record);
     UNIT_STR(((tafl_str){bytes.at + tag->at, tag->len}), "v");
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
 }
 

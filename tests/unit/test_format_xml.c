@@ -18,7 +18,8 @@ enum { EVERYTHING = 16383 };
 static void random_records(void)
 {
     const random_record_options options = {.keeps = EVERYTHING, .nodes = 60};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     uint64_t seeds = unit_is_slow() ? 50 : 1500;
     for (uint64_t seed = 0; seed < seeds; seed++) {
         CU_ASSERT(random_record(record, seed, &options));
@@ -59,7 +60,8 @@ static void corpora(void)
 /* What no random record has: captures out of order, all suffixes at once, elements of others. */
 static void odd_moves(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *a = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
     a->from = tafl_square_at(0, 0);
     tafl_node_add_leg(record, a, (tafl_leg){.to = tafl_square_at(0, 4), .kind = TAFL_LEG_JUMP});
@@ -100,7 +102,8 @@ static void odd_tags(void)
          "<tag xmlns=\"urn:taflkit:record:1\"/>", NULL},
         {"", "", "a\n\"b\"", " \n ", "rules", "nonsense", NULL},
     };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         tafl_record_reset(record);
         for (size_t j = 0; lists[i][j]; j += 2) {
@@ -116,7 +119,8 @@ static void odd_tags(void)
 static void many_variations(void)
 {
     enum { DEPTH = 3000 };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (unsigned deep = 0; deep < 2; deep++) {
         tafl_record_reset(record);
         tafl_node *parent = tafl_record_root_edit(record), *last = NULL;
@@ -139,7 +143,8 @@ static void many_variations(void)
 /* Control characters are no XML: they become U+FFFD, and that is told. */
 static void losses(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_text text = {0};
     tafl_writer *writer;
     tafl_extra *extra = tafl_node_extra(record, tafl_record_root_edit(record));
@@ -151,6 +156,7 @@ static void losses(void)
     CU_ASSERT_EQUAL(tafl_writer_open(&writer, &tafl__formats_xml, NULL, &text), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_writer_put(writer, record), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_writer_finish(writer), TAFL_OK);
+    tafl_writer_free(writer);
     UNIT_TEXT(text, HEAD GAMES "<game>\n  <tag name=\"k\">\xEF\xBF\xBD</tag>\n"
                                "  <start marks=\"\xEF\xBF\xBD\">\n    <comment>a\xEF\xBF\xBD"
                                "b\xEF\xBF\xBD</comment>\n  </start>\n"
@@ -166,7 +172,8 @@ static void rewrite(tafl_text *out, const tafl_codec *codec, const char *text)
 {
     tafl_reader *reader;
     tafl_writer *writer;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_EQUAL_FATAL(
         tafl_reader_open_bytes(&reader, TAFL_STR("t"), tafl_str_of(text), NULL, NULL, NULL),
         TAFL_OK);
@@ -175,7 +182,8 @@ static void rewrite(tafl_text *out, const tafl_codec *codec, const char *text)
         CU_ASSERT_EQUAL(tafl_writer_put(writer, record), TAFL_OK);
     }
     CU_ASSERT_EQUAL(tafl_writer_finish(writer), TAFL_OK);
-    tafl_reader_close(reader);
+    tafl_writer_free(writer);
+    tafl_reader_free(reader);
     tafl_record_free(record);
 }
 
@@ -313,7 +321,8 @@ static void places(void)
     };
     for (size_t i = 0; i < 2; i++) {
         tafl_reader *reader;
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         CU_ASSERT_EQUAL_FATAL(tafl_reader_open_bytes(&reader, TAFL_STR("t"),
                                                      tafl_str_of(documents[i]), NULL, NULL, NULL),
                               TAFL_OK);
@@ -324,7 +333,7 @@ static void places(void)
         UNIT_STR(((tafl_str){bytes.at + a->at, a->len}), "<move from=\"a1\" to=\"a2\">");
         UNIT_STR(((tafl_str){bytes.at + b->at, b->len}), "<move  to=\"b2\" from=\"b1\" />");
         UNIT_STR(((tafl_str){bytes.at + tag->at, tag->len}), "v");
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
         tafl_record_free(record);
     }
 }

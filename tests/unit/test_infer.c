@@ -19,7 +19,8 @@
 static void add_games(tafl_infer *infer, const char *lines, const char *start)
 {
     tafl_reader *reader = NULL;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_board board;
     tafl_infer_start from = {NULL, 0};
     if (start) {
@@ -33,7 +34,7 @@ static void add_games(tafl_infer *infer, const char *lines, const char *start)
         TAFL_OK);
     while (tafl_reader_next(reader, record) == TAFL_OK)
         CU_ASSERT_EQUAL(tafl_infer_add(infer, record, &from), TAFL_OK);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
 }
 
@@ -58,7 +59,8 @@ static size_t rank_of(const tafl_infer *infer, const char *name)
 static tafl_evidence evidence_of(const char *lines, const char *rules)
 {
     tafl_evidence evidence;
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     CU_ASSERT_PTR_NOT_NULL_FATAL(infer);
     offer(infer, rules, "ours");
     add_games(infer, lines, START);
@@ -151,8 +153,10 @@ static void a_claimed_ending(void)
 {
     tafl_evidence e;
     tafl_board board;
-    tafl_record *record = tafl_record_new();
-    tafl_infer *infer = tafl_infer_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     offer(infer, PLAIN, "ours");
     tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
     node->from = tafl_square_at(2, 0);
@@ -187,7 +191,8 @@ static void a_claimed_repetition(void)
 
 static void groups_and_ranks(void)
 {
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     offer(infer, PLAIN, "hostile");
     offer(infer, PLAIN " cenh: cenhe:", "friendly");
     offer(infer, PLAIN " surf:n", "open");
@@ -214,7 +219,8 @@ static void groups_and_ranks(void)
 
 static void boards_of_other_sizes(void)
 {
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     add_games(infer, "c1-c2,0,0,Ongoing\n", START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
     tafl_evidence e;
@@ -228,7 +234,8 @@ static void boards_of_other_sizes(void)
 static void what_would_help(void)
 {
     tafl_changes list;
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     offer(infer, PLAIN, "ours");
     add_games(infer, "f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\n", START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
@@ -244,7 +251,8 @@ static void what_is_not_decided(void)
 {
     tafl_changes list;
     tafl_rules rules;
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     add_games(infer, "f1-f4xe4 g6-g5 c1-c6xb6 g5-g7,2,0,White\n", START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_rules_read(&rules, TAFL_STR(PLAIN), NULL, NULL), TAFL_OK);
@@ -264,7 +272,8 @@ static void a_search(void)
 {
     tafl_infer_found found;
     tafl_rules rules;
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     add_games(infer, "f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\nc1-c2 g6-g7 c2-c3 g7-g6,0,0,Ongoing\n",
               START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
@@ -285,7 +294,8 @@ static void a_search(void)
 /* The piece from f7 jumps over d9 and takes it, as only the knight can: he did not start on e7. */
 static void alternative_starts(void)
 {
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     add_games(infer, "a4-b4 f8-g8 d11-d9 f7-f9 b4-c4 f9-e9 c4-b4 e9-c9xd9,0,1,Ongoing\n", NULL);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
     const tafl_inference *berserk = tafl_infer_at(infer, rank_of(infer, "berserk"));
@@ -301,7 +311,8 @@ static void dropped_legs(void)
 {
     static const char start[] = "/2t4/7/7/3Tt2/K6/3Tt2/7/";
     tafl_evidence e;
-    tafl_infer *infer = tafl_infer_new();
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
     offer(infer, "dim:7 ber:o ks:w cen: rep:3-ignore start:" START, "chains");
     offer(infer, "dim:7 ks:w cen: rep:3-ignore start:" START, "single");
     add_games(infer, "c1-c4xd4 a5-a6 c6-c7,1,0,Ongoing\n", start);
@@ -327,8 +338,10 @@ static void archive_games(void)
         const char *path = unit_shared(files[i]);
         if (!path) return;
         tafl_reader *reader = NULL;
-        tafl_record *record = tafl_record_new();
-        tafl_infer *infer = tafl_infer_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
+        tafl_infer *infer = NULL;
+        tafl_infer_new(&infer);
         CU_ASSERT_EQUAL_FATAL(tafl_reader_open(&reader, path, NULL, NULL, NULL), TAFL_OK);
         while (tafl_infer_games(infer) < 100 && tafl_reader_next(reader, record) == TAFL_OK)
             tafl_infer_add(infer, record, NULL);
@@ -337,7 +350,7 @@ static void archive_games(void)
         CU_ASSERT_EQUAL(tafl_infer_at(infer, 0)->explained, 100);
         tafl_infer_free(infer);
         tafl_record_free(record);
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
     }
 }
 

@@ -57,7 +57,8 @@ static const move_case cases[] = {
 
 static void all_dialects(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_text otn = {0};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         tafl_text text = {0};
@@ -90,7 +91,8 @@ static void what_is_no_move(void)
         "a22-a1", "a1-b22",   "v1-a1", "xx-yy",  "---",  "a1--b1", "Qa1-b1", "a1-Qb1",
         "a1 b1",  "resigned", "a1.b1", "a-1b-1", "\n",   "a1-b0",  "z9-z8",  "\303\2441-b2",
     };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         tafl_record_reset(record);
         tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
@@ -114,7 +116,8 @@ static void suffixes_of_walker(void)
         {"a1-b1++", 1, TAFL_SUFFIX_KING_CAPTURED}, {"a1-b1++", 2, TAFL_SUFFIX_ESCAPED},
         {"a1-b1--", 1, TAFL_SUFFIX_BLUNDER},       {"a1-b1--", 2, TAFL_SUFFIX_BLUNDER},
     };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         tafl_record_reset(record);
         tafl_node *node = tafl_record_root_edit(record);
@@ -129,7 +132,8 @@ static void suffixes_of_walker(void)
 
 static void captures_know_their_leg(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
     CU_ASSERT(tafl_move_read(record, node, TAFL_STR("e5-e8xe9/te7=e4xKe3!!"), 0) > 0);
     CU_ASSERT_EQUAL(node->legs, 2);
@@ -144,7 +148,8 @@ static void captures_know_their_leg(void)
 static void styles(void)
 {
     static const char *const want[] = {"Ke5-e8xe9/Te7-", "e5-e8xe9xe7", "Ke5-e8:e9:Te7", "Ke5-e8"};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
     CU_ASSERT(tafl_move_read(record, node, TAFL_STR("Ke5-e8xe9/Te7-"), 0) > 0);
     tafl_text text = {0};

@@ -8,7 +8,8 @@
 
 static tafl_record *read_otg(const char *text, reading_ear *ear)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT(reading_first(record, "otg", tafl_str_of(text), ear) == TAFL_OK);
     return record;
 }
@@ -268,7 +269,9 @@ static void variations(void)
 static void deep_variations(void)
 {
     enum { DEEP = 400 };
-    tafl_record *r = tafl_record_new(), *again = tafl_record_new();
+    tafl_record *r = NULL, *again = NULL;
+    tafl_record_new(&r);
+    tafl_record_new(&again);
     tafl_node *node = tafl_record_root_edit(r);
     for (unsigned i = 0; i < DEEP; i++) {
         for (unsigned k = 0; k < 2; k++) {

@@ -15,7 +15,8 @@ static void check(const pgn_case *cases, size_t count)
     for (size_t i = 0; i < count; i++) {
         reading_ear ear = {0};
         tafl_text moves = {0};
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         reading_first(record, "pgn", tafl_str_of(cases[i].text), &ear);
         reading_moves(&moves, record);
         UNIT_TEXT(moves, cases[i].moves);
@@ -62,7 +63,8 @@ static void keeps_tags_and_results(void)
     static const char text[] =
         "[Black \"Ann \\\"A\\\" X\"]\n[White \"Bo\"]\n[Club \"Norns\"]\n"
         "[Result \"1-0\"]\n[Ending \"defenders, exit-fort\"]\n\n1. a1-a2 1-0\n";
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     reading_ear ear = {0};
     CU_ASSERT_EQUAL(reading_first(record, "pgn", tafl_str_of(text), &ear), TAFL_OK);
     UNIT_STR(tafl_record_tag(record, TAFL_STR("attackers"))->value, "Ann \"A\" X");
@@ -79,13 +81,14 @@ static void white_may_come_first(void)
 {
     const tafl_read_options options = {.dialect = "white-first"};
     tafl_str text = TAFL_STR("[Result \"1-0\"]\n\n1. a1-a2 1-0\n");
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_reader *reader;
     tafl_reader_open_bytes(&reader, TAFL_STR("t"), text, tafl_codec_find(TAFL_STR("pgn")), &options,
                            NULL);
     CU_ASSERT_EQUAL(tafl_reader_next(reader, record), TAFL_OK);
     CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.winner, TAFL_WINNER_DEFENDERS);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
 }
 
@@ -99,7 +102,8 @@ static void writes_a_tree(void)
         "[Event \"x\"]\n[Result \"*\"]\n\n {start}\n1. a1-a2 (1. b1-b2 {why [} 1... b3-b4 (1... "
         "c1-c2)) ({first} 1. d1-d2) 1...\ne1-e2!? {[%eval -0.25 raw depth 3][%clock 5 1 2 0]good "
         "\\} end} 2. f1-f2xg2/h2 *\n";
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_text out = {0};
     CU_ASSERT_EQUAL(reading_first(record, "pgn", tafl_str_of(text), NULL), TAFL_OK);
     CU_ASSERT_EQUAL(reading_write(&out, "pgn", record), TAFL_OK);

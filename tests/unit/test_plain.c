@@ -6,14 +6,15 @@
 static tafl_record *read_plain(const char *text, const char *dialect, reading_ear *ear)
 {
     tafl_reader *reader;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_sink sink = reading_sink(ear);
     const tafl_read_options options = {.dialect = dialect};
     CU_ASSERT(tafl_reader_open_bytes(&reader, TAFL_STR("t"), tafl_str_of(text),
                                      tafl_codec_find(TAFL_STR("plain")), &options,
                                      &sink) == TAFL_OK);
     CU_ASSERT(tafl_reader_next(reader, record) == TAFL_OK);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return record;
 }
 
@@ -160,7 +161,8 @@ static void names_the_dialect(void)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         tafl_reader *reader;
         tafl_text told = {0};
-        tafl_record *r = tafl_record_new();
+        tafl_record *r = NULL;
+        tafl_record_new(&r);
         const tafl_read_options options = {.explain = true};
         tafl_sink sink = {hear_message, &told};
         tafl_str text = tafl_str_of(cases[i].text);
@@ -169,7 +171,7 @@ static void names_the_dialect(void)
                   TAFL_OK);
         tafl_reader_next(reader, r);
         UNIT_STR(tafl_text_view(&told), cases[i].told);
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
         tafl_record_free(r);
         tafl_text_clear(&told);
     }

@@ -9,7 +9,9 @@ enum { EVERYTHING = 8191, SEEDS = 200 };
 static void seed_decides(void)
 {
     const random_record_options options = {.keeps = EVERYTHING, .nodes = 40};
-    tafl_record *a = tafl_record_new(), *b = tafl_record_new();
+    tafl_record *a = NULL, *b = NULL;
+    tafl_record_new(&a);
+    tafl_record_new(&b);
     unsigned different = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         CU_ASSERT(random_record(a, seed, &options));
@@ -28,7 +30,8 @@ static unsigned seen(unsigned keeps)
 {
     static const tafl_codec nothing = {.name = "nothing"};
     const random_record_options options = {.keeps = keeps, .nodes = 40};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     unsigned losses = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         CU_ASSERT(random_record(record, seed, &options));

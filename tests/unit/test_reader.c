@@ -51,7 +51,8 @@ static void put_form(tafl_text *out, const char *text, unsigned form)
 /* Reads all records and writes them, as otg, behind one another; places go to the ear. */
 static void read_all(tafl_text *out, tafl_reader *reader, size_t *count)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     for (tafl_status status; (status = tafl_reader_next(reader, record)) != TAFL_END;) {
         tafl_text_format(out, "%d\n", (int)status);
         if (status == TAFL_IO) break;
@@ -81,7 +82,7 @@ static void same_for_all_line_ends(void)
             read_all(&records[slot], reader, &count);
             CU_ASSERT_EQUAL(count, texts[i].records);
             CU_ASSERT_EQUAL(tafl_reader_bytes(reader), form.len);
-            tafl_reader_close(reader);
+            tafl_reader_free(reader);
             if (slot == 0) continue;
             UNIT_STR(tafl_text_view(&records[1]), records[0].at);
             UNIT_STR(tafl_text_view(&ear[1].text), ear[0].text.at);
@@ -126,13 +127,13 @@ static void short_reads(void)
     CU_ASSERT(tafl_reader_open_bytes(&reader, TAFL_STR("-"), tafl_text_view(&csv), NULL, NULL,
                                      NULL) == TAFL_OK);
     read_all(&whole, reader, &count);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     pid_t child = -1;
     int from = open_pipe(tafl_text_view(&csv), 777, &child), saved = dup(STDIN_FILENO);
     CU_ASSERT_FATAL(from >= 0 && dup2(from, STDIN_FILENO) >= 0);
     CU_ASSERT(tafl_reader_open(&reader, "-", NULL, NULL, NULL) == TAFL_OK);
     read_all(&piped, reader, &again);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     dup2(saved, STDIN_FILENO);
     close(saved);
     close(from);
@@ -166,7 +167,7 @@ static tafl_status open_only(tafl_str bytes, const char *codec, reading_ear *ear
     const tafl_codec *found = codec ? tafl_codec_find(tafl_str_of(codec)) : NULL;
     tafl_status status =
         tafl_reader_open_bytes(&reader, TAFL_STR("x.csv"), bytes, found, NULL, &sink);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return status;
 }
 
@@ -227,7 +228,8 @@ static void check_large(const char *codec, const char *good, const char *begin, 
     reading_ear ear = {0};
     tafl_sink sink = reading_sink(&ear);
     tafl_reader *reader;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     pid_t child = -1;
     int from = open_pipe(tafl_text_view(&file), 5000, &child), saved = dup(STDIN_FILENO);
     CU_ASSERT_FATAL(from >= 0 && dup2(from, STDIN_FILENO) >= 0);
@@ -241,7 +243,7 @@ static void check_large(const char *codec, const char *good, const char *begin, 
     }
     CU_ASSERT_EQUAL(tafl_reader_bytes(reader), file.len);
     CU_ASSERT(ear.text.at && strstr(ear.text.at, "record-too-large"));
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     dup2(saved, STDIN_FILENO);
     close(saved);
     close(from);
@@ -269,7 +271,8 @@ static void sources_tile(void)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         tafl_str text = tafl_str_of(texts[i].text);
         tafl_reader *reader;
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         const tafl_codec *codec = tafl_codec_find(tafl_str_of(texts[i].codec));
         CU_ASSERT(tafl_reader_open_bytes(&reader, TAFL_STR("t"), text, codec, NULL, NULL) ==
                   TAFL_OK);
@@ -285,7 +288,7 @@ static void sources_tile(void)
             end = at + source->bytes.len;
         }
         CU_ASSERT_EQUAL(end, text.len);
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
         tafl_record_free(record);
     }
 }

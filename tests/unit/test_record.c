@@ -15,7 +15,8 @@ static tafl_node *add_move(tafl_record *record, tafl_node *parent, unsigned from
 
 static void an_empty_record(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_PTR_NOT_NULL_FATAL(record);
     CU_ASSERT_EQUAL(tafl_record_root(record)->kind, TAFL_NODE_ROOT);
     CU_ASSERT_PTR_NULL(tafl_record_root(record)->child);
@@ -29,7 +30,8 @@ static void an_empty_record(void)
 
 static void children_and_variations(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *root = tafl_record_root_edit(record);
     tafl_node *a = add_move(record, root, 0, 1), *b = add_move(record, a, 1, 2);
     tafl_node *c = add_move(record, root, 2, 3);
@@ -53,7 +55,8 @@ static void children_and_variations(void)
 /* The order of a walk, as from-files of its nodes: capitals on the way in. */
 static void walks(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *root = tafl_record_root_edit(record);
     tafl_node *a = add_move(record, root, 0, 9);
     add_move(record, add_move(record, a, 1, 9), 2, 9);
@@ -79,7 +82,8 @@ static void walks(void)
 static void lists_grow(void)
 {
     enum { MANY = 300 };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
     unsigned wrong = 0;
     for (unsigned i = 0; i < MANY; i++) {
@@ -106,7 +110,8 @@ static void lists_grow(void)
 
 static void tags(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT(tafl_record_add_tag(record, TAFL_STR("Event"), TAFL_STR("x"), 5, 1) == TAFL_OK);
     CU_ASSERT(tafl_record_add_tag(record, TAFL_STR("site"), TAFL_STR(""), 0, 0) == TAFL_OK);
     CU_ASSERT(tafl_record_add_tag(record, TAFL_STR("event"), TAFL_STR("y"), 9, 1) == TAFL_OK);
@@ -129,7 +134,8 @@ static void tags(void)
 static void sources(void)
 {
     char bytes[] = "abc";
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_source source = {.name = TAFL_STR("f"), .bytes = {bytes, 3}, .offset = 7, .line = 2};
     CU_ASSERT(tafl_record_set_source(record, &source, true) == TAFL_OK);
     bytes[0] = 'x';
@@ -144,7 +150,8 @@ static void sources(void)
 
 static tafl_record *small_record(void)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *a = add_move(record, tafl_record_root_edit(record), 0, 1);
     add_move(record, a, 1, 2);
     tafl_record_add_tag(record, TAFL_STR("event"), TAFL_STR("x"), 0, 0);
@@ -234,7 +241,8 @@ static void empty_extras_are_equal(void)
 static void deep(void)
 {
     enum { DEEP = 200000 };
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_node *node = tafl_record_root_edit(record);
     for (unsigned i = 0; i < DEEP && node; i++) {
         tafl_record_add(record, node, TAFL_NODE_MOVE);

@@ -24,7 +24,8 @@ static size_t read_file(const char *path, reading_ear *ear, bool good)
     tafl_text bytes = {0};
     tafl_reader *reader;
     tafl_sink sink = reading_sink(ear);
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     size_t count = 0;
     CU_ASSERT_FATAL(tafl_file_read(&bytes, path, 1 << 20) == TAFL_OK);
     const tafl_codec *codec = codec_of(tafl_str_of(path), tafl_text_view(&bytes));
@@ -37,7 +38,7 @@ static size_t read_file(const char *path, reading_ear *ear, bool good)
         CU_ASSERT(reading_survives("otg", record));
         if (codec->write) CU_ASSERT(reading_survives(codec->name, record));
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
     tafl_text_clear(&bytes);
     return count;

@@ -112,7 +112,8 @@ static void check_heard(const char *rules, const char *board, const char *line, 
     tafl_board start;
     static tafl_referee referee;
     tafl_text heard = {0};
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     tafl_record *record = replay_record(line);
     tafl_replay_options how = {.on_ply = hear,
                                .context = &heard,
@@ -189,7 +190,8 @@ static void start_positions(void)
     static tafl_referee referee;
     tafl_board board, other, third;
     tafl_text got = {0};
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     play_board(&board, FEW);
     play_board(&other, "....... ......K ....... ....... ..T.... .t..... t......");
     play_board(&third, "....... ......K ....... ....... ..T.... ...t... t......");
@@ -226,7 +228,8 @@ static void who_moves_first(void)
 {
     static tafl_referee referee;
     tafl_board board;
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     tafl_record *record = replay_record("g6-g5 b3-b5");
     play_board(&board, FEW);
     play_referee(&referee, "", &board);
@@ -294,7 +297,8 @@ static void added_findings(void)
     tafl_board board;
     tafl_text got = {0};
     const char *line = "b3-b5 ( b3-b4 ) g6-g5";
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     tafl_record *record = replay_record(line);
     play_board(&board, FEW);
     play_referee(&referee, "", &board);

@@ -99,7 +99,8 @@ static void check_suggestions(const char *rules, const char *line, const char *w
     static tafl_referee referee;
     tafl_text got = {0};
     tafl_record *record = replay_record(line);
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     play_board(&board, FEW);
     play_referee(&referee, rules, &board);
     CU_ASSERT_EQUAL(tafl_replay_run(replay, &referee, record, NULL), TAFL_OK);
@@ -133,7 +134,8 @@ static void nothing_to_suggest(void)
     tafl_board board;
     static tafl_referee referee;
     tafl_record *record = replay_record("a1-b2");
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     play_board(&board, "....... ......K ....... ....... .T..... T...... tT.....");
     play_referee(&referee, "", &board);
     tafl_replay_run(replay, &referee, record, NULL);
@@ -149,7 +151,8 @@ static void strange_nodes(void)
 {
     tafl_board board;
     static tafl_referee referee;
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     play_board(&board, FEW);
     play_referee(&referee, "", &board);
     tafl_record *record = replay_record("b3-b4 c3-c4");

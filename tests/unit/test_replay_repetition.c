@@ -213,7 +213,8 @@ static void the_ending(void)
     tafl_board board;
     static tafl_referee referee;
     uint32_t ply = 99;
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     tafl_record *record = replay_record(AROUND2);
     play_board(&board, QUIET);
     play_referee(&referee, "rep:3-defenders", &board);
@@ -233,7 +234,8 @@ static void very_often(void)
     tafl_board board;
     static tafl_referee referee;
     tafl_text line = {0};
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     for (unsigned i = 0; i < 70; i++) tafl_text_z(&line, AROUND " ");
     tafl_record *record = replay_record(line.at);
     play_board(&board, QUIET);

@@ -102,7 +102,8 @@ static void place(void)
 {
     tafl_board board;
     static tafl_referee referee;
-    tafl_replay *replay = tafl_replay_new();
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     tafl_record *record = replay_record(ESCAPE);
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     facts->stated = (tafl_outcome){TAFL_WINNER_ATTACKERS, TAFL_REASON_TIME};

@@ -19,7 +19,8 @@ static unsigned keeps_of(const char *codec)
 
 static void check(const char *codec, const random_record_options *options)
 {
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     unsigned wrong = 0;
     for (uint64_t seed = 0; seed < seeds() && wrong < 3; seed++) {
         CU_ASSERT(random_record(record, seed, options));
@@ -56,7 +57,9 @@ static void plain(void)
 static void csv(void)
 {
     const random_record_options options = {TAFL_KEEPS_CAPTURES, NODES, true};
-    tafl_record *record = tafl_record_new(), *again = tafl_record_new();
+    tafl_record *record = NULL, *again = NULL;
+    tafl_record_new(&record);
+    tafl_record_new(&again);
     tafl_text text = {0}, why = {0};
     unsigned wrong = 0;
     for (uint64_t seed = 0; seed < seeds(); seed++) {
@@ -84,17 +87,19 @@ static void check_many(const char *codec, uint64_t seed)
     enum { MANY = 3 };
     const tafl_codec *found = tafl_codec_find(tafl_str_of(codec));
     const random_record_options options = {.keeps = found->keeps, .nodes = NODES / 4};
-    tafl_record *record[MANY], *again = tafl_record_new();
+    tafl_record *record[MANY], *again = NULL;
+    tafl_record_new(&again);
     tafl_writer *writer;
     tafl_reader *reader;
     tafl_text text = {0}, why = {0};
     CU_ASSERT(tafl_writer_open(&writer, found, NULL, &text) == TAFL_OK);
     for (unsigned i = 0; i < MANY; i++) {
-        record[i] = tafl_record_new();
+        tafl_record_new(&record[i]);
         CU_ASSERT(random_record(record[i], seed * MANY + i, &options));
         CU_ASSERT(tafl_writer_put(writer, record[i]) == TAFL_OK);
     }
     CU_ASSERT(tafl_writer_finish(writer) == TAFL_OK);
+    tafl_writer_free(writer);
     tafl_str bytes = tafl_text_view(&text);
     CU_ASSERT(tafl_reader_open_bytes(&reader, TAFL_STR("many"), bytes, found, NULL, NULL) ==
               TAFL_OK);
@@ -107,7 +112,7 @@ static void check_many(const char *codec, uint64_t seed)
         tafl_record_free(record[i]);
     }
     CU_ASSERT(tafl_reader_next(reader, again) == TAFL_END);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(again);
     tafl_text_clear(&text);
     tafl_text_clear(&why);

@@ -32,7 +32,8 @@ static void hnefatafl_org(void)
         "{\"id\": 7, \"attackers\": \"An\\u006e\", \"defenders\": \"Bo\", \"dim\": 7,\n"
         " \"start\": \"/A6/7/3D3/2DKD2/3D3/7/6A/\", \"time_control\": {\"a\": [1, 2]},\n"
         " \"moves\": \"a7-a5 d3-d2 a5-a4xd5xe4  ---\", \"rated\": true}";
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     reading_ear ear = {0};
     CU_ASSERT_EQUAL(reading_first(record, "hnefatafl-org", tafl_str_of(text), &ear), TAFL_OK);
     CU_ASSERT_EQUAL(ear.text.len, 0);
@@ -60,7 +61,8 @@ static void hnefatafl_org_faults(void)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         reading_ear ear = {0};
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         reading_first(record, "hnefatafl-org", tafl_str_of(cases[i].text), &ear);
         UNIT_TEXT(ear.text, cases[i].said);
         tafl_text_clear(&ear.text);
@@ -73,7 +75,8 @@ static void hnefatafl_org_sample(void)
     const char *path = unit_shared("corpus/formats/hnefatafl-org/game.json");
     tafl_reader *reader;
     if (!path) return;
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_EQUAL_FATAL(tafl_reader_open(&reader, path, NULL, NULL, NULL), TAFL_OK);
     CU_ASSERT_STRING_EQUAL(tafl_reader_codec(reader)->name, "hnefatafl-org");
     CU_ASSERT_EQUAL(tafl_reader_next(reader, record), TAFL_OK);
@@ -81,7 +84,7 @@ static void hnefatafl_org_sample(void)
     CU_ASSERT_STRING_EQUAL(
         tag(record, "start"),
         "/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/");
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(record);
 }
 
@@ -95,7 +98,8 @@ static void playtaflonline(void)
         "\"Move\":[{\"MoveX\":-1,\"MoveY\":-1,\"MoveXTo\":-1,\"MoveYTo\":-1,\"EndState\":5},\n"
         "{\"MoveX\":3,\"MoveY\":2,\"MoveXTo\":2,\"MoveYTo\":2},\n"
         "{\"MoveX\":3,\"MoveY\":1,\"MoveXTo\":4,\"MoveYTo\":1}]}";
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_rules rules;
     reading_ear ear = {0};
     CU_ASSERT_EQUAL(reading_first(record, "playtaflonline", tafl_str_of(text), &ear), TAFL_OK);
@@ -130,7 +134,8 @@ static void playtaflonline_codes(void)
             tafl_text text = {0};
             tafl_rules rules;
             reading_ear ear = {0};
-            tafl_record *record = tafl_record_new();
+            tafl_record *record = NULL;
+            tafl_record_new(&record);
             tafl_text_format(&text, "{\"Layout\":\"tablut\",\"%s\":%u,\"Move\":[]}",
                              members[i].member, code);
             reading_first(record, "playtaflonline", tafl_text_view(&text), &ear);
@@ -160,7 +165,8 @@ static void keeps_what_it_cannot_read(void)
          "? a1-b1", "{\"MoveX\":99}"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         const tafl_node *node = tafl_record_root(record);
         reading_first(record, cases[i].codec, tafl_str_of(cases[i].text), NULL);
         check_moves(record, cases[i].moves);

@@ -24,7 +24,8 @@ static const char game[] =
 static void reads_a_log(void)
 {
     reading_ear ear = {0};
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     tafl_text moves = {0};
     CU_ASSERT_EQUAL(reading_first(record, "unibo", tafl_str_of(game), &ear), TAFL_OK);
     CU_ASSERT_EQUAL(ear.text.len, 0);
@@ -50,7 +51,8 @@ static void turns_boards_over(void)
     static const char log[] =
         "FINE: Stato:\nOOOOOOOOB\nOOOOOOOOO\nOOOOOOOOO\nOOOOOOOOO\nOOOOTOOOO\n"
         "OOOOOOOOO\nOOOOOOOOO\nOOOOOOOOO\nWOOKOOOOO\n-\nB\n";
-    tafl_record *record = tafl_record_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
     CU_ASSERT_EQUAL(reading_first(record, "unibo", tafl_str_of(log), NULL), TAFL_OK);
     UNIT_STR(tafl_record_tag(record, TAFL_STR("start"))->value, "/T2K5/9/9/9/9/9/9/9/8t/");
     CU_ASSERT_EQUAL(tafl_record_facts_of(record)->first_side, 1 + TAFL_ATTACKERS);
@@ -72,7 +74,8 @@ static void reads_what_is_odd(void)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         reading_ear ear = {0};
         tafl_text moves = {0};
-        tafl_record *record = tafl_record_new();
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
         reading_first(record, "unibo", tafl_str_of(cases[i].log), &ear);
         reading_moves(&moves, record);
         UNIT_TEXT(moves, cases[i].moves);
@@ -105,8 +108,10 @@ static void real_logs(void)
     static tafl_referee referee;
     tafl_rules_read(&rules, TAFL_STR("unibo-tablut"), NULL, NULL);
     CU_ASSERT_EQUAL_FATAL(tafl_referee_init(&referee, &rules, NULL), TAFL_OK);
-    tafl_record *record = tafl_record_new();
-    tafl_replay *replay = tafl_replay_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     for (size_t i = 0; i < sizeof logs / sizeof *logs; i++) {
         char name[96];
         snprintf(name, sizeof name, "corpus/formats/unibo/%s_gameLog.txt", logs[i]);
@@ -119,7 +124,7 @@ static void real_logs(void)
         for (size_t k = 0; k < tafl_replay_count(replay); k++)
             CU_ASSERT_EQUAL(tafl_replay_finding(replay, k)->id, TAFL_FINDING_CAPTURE_DUPLICATE);
         CU_ASSERT_EQUAL(tafl_reader_next(reader, record), TAFL_END);
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
     }
     tafl_replay_free(replay);
     tafl_record_free(record);

@@ -20,7 +20,7 @@ static annotate_item *new_item(annotate_state *st)
         return item;
     }
     item = calloc(1, sizeof *item);
-    if (item) item->record = tafl_record_new();
+    if (item) tafl_record_new(&item->record);
     if (item && item->record) return item;
     free(item);
     return NULL;

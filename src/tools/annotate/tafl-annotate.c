@@ -138,7 +138,7 @@ static void file_done(tool_run *run, const char *file)
 
 static void finish(annotate_state *st)
 {
-    tafl_annotator_finish(st->annotator);
+    tafl_annotator_free(st->annotator);
     st->annotator = NULL;
 }
 

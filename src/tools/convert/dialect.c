@@ -78,7 +78,8 @@ static bool is_move(tafl_record *scratch, tafl_str text)
 static manners look_at(const tafl_record *record)
 {
     manners m = {0};
-    tafl_record *scratch = tafl_record_new();
+    tafl_record *scratch = NULL;
+    tafl_record_new(&scratch);
     if (!scratch) m.words.failed = true;
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
     for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {

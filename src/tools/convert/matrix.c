@@ -138,7 +138,8 @@ static void write_pairs(tafl_text *out)
 bool convert_matrix_write(tafl_text *out, bool pairs)
 {
     const tafl_codec *codec;
-    tafl_record *full = tafl_record_new();
+    tafl_record *full = NULL;
+    tafl_record_new(&full);
     bool fine = full && fill(full);
     if (fine) write_heads(out);
     for (unsigned i = 0; fine && (codec = tafl_codec_at(i)); i++) write_row(out, codec, full);

@@ -224,7 +224,7 @@ static bool begin(convert_merge *merge, const tafl_record *record, const tool_ju
 {
     static const char *const keys[] = {"rules",  "position", "start",
                                        "starti", "variant",  "aage-type"};
-    merge->tree = tafl_record_new();
+    tafl_record_new(&merge->tree);
     merge->begun = true;
     if (!merge->tree) return false;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {

@@ -300,11 +300,10 @@ static bool write_file(convert_split *split, const convert_file *file)
 {
     tafl_output *output;
     if (tafl_output_open(&output, file->name.at) != TAFL_OK) return false;
-    if (write_records(split, file, output) == TAFL_OK) return tafl_output_commit(output) == TAFL_OK;
-    int reason = errno;
-    tafl_output_abandon(output);
-    errno = reason;
-    return false;
+    bool fine = write_records(split, file, output) == TAFL_OK;
+    if (fine) fine = tafl_output_commit(output) == TAFL_OK;
+    tafl_output_free(output);
+    return fine;
 }
 
 void convert_split_end(tool_run *run, convert_split *split)

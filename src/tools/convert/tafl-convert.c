@@ -279,10 +279,8 @@ static void close_report(tool_run *run, const settings *set, tool_losses *losses
 {
     if (!losses->report) return;
     bool drop = tool_interrupted() || run->broken || run->status == TOOL_USAGE;
-    if (drop)
-        tafl_output_abandon(losses->report);
-    else if (tafl_output_commit(losses->report) != TAFL_OK)
-        losses->report_failed = true;
+    if (!drop && tafl_output_commit(losses->report) != TAFL_OK) losses->report_failed = true;
+    tafl_output_free(losses->report);
     losses->report = NULL;
     if (drop || !losses->report_failed) return;
     tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->loss_report, strerror(errno));

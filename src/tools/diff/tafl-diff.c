@@ -86,7 +86,7 @@ static int open_input(tool_run *run, input *in, const char *file)
     const tafl_read_options read = tool_read_options(run);
     in->run = run;
     in->item.file = file;
-    in->item.record = tafl_record_new();
+    tafl_record_new(&in->item.record);
     if (!in->item.record) return TOOL_FAILED;
     if (tafl_reader_open(&in->reader, file, run->from, &read, &sink) == TAFL_OK) {
         in->item.codec = tafl_reader_codec(in->reader);
@@ -160,7 +160,7 @@ static void free_state(tool_run *run)
 {
     state *st = run->state;
     for (unsigned i = 0; i < 2; i++) {
-        if (st->input[i].reader) tafl_reader_close(st->input[i].reader);
+        if (st->input[i].reader) tafl_reader_free(st->input[i].reader);
         tool_item_clear(&st->input[i].item);
     }
     tool_rulebook_free(st->book);

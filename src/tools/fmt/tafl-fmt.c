@@ -45,7 +45,7 @@ static int begin(tool_run *run)
     for (size_t i = 0; (set->in_place || set->check) && i < run->operand_count; i++)
         if (strcmp(run->operands[i], "-") == 0)
             return tool_usage(run, "--in-place and --check need files");
-    st->again = tafl_record_new();
+    tafl_record_new(&st->again);
     return st->again ? TOOL_FINE : TOOL_FAILED;
 }
 
@@ -70,6 +70,7 @@ static tafl_status write_one(tafl_text *out, const tafl_codec *codec, const tafl
     if (status) return status;
     tafl_status put = tafl_writer_put(writer, record);
     status = tafl_writer_finish(writer);
+    tafl_writer_free(writer);
     return put ? put : status;
 }
 
@@ -83,7 +84,7 @@ static bool says_the_same(state *st, const tool_item *item, tafl_text *why)
     if (!status) status = tafl_reader_next(reader, st->again);
     if (status) tafl_text_z(why, tafl_status_text(status));
     bool same = !status && tafl_record_equal(item->record, st->again, why);
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     return same;
 }
 
@@ -141,6 +142,7 @@ static void rewrite(tool_run *run, state *st, const char *file)
     }
     tafl_output_write(output, tafl_text_view(&st->fresh));
     if (tafl_output_commit(output) != TAFL_OK) io_failed(run, file, "write");
+    tafl_output_free(output);
 }
 
 static void show(tool_run *run, state *st, const char *file, const tafl_text *old)
@@ -179,6 +181,7 @@ static void file_done(tool_run *run, const char *file)
     state *st = run->state;
     bool whole = st->writer && !st->refused && !run->stop && !tool_interrupted();
     if (st->writer && tafl_writer_finish(st->writer) != TAFL_OK) tool_no_memory(run);
+    tafl_writer_free(st->writer);
     st->writer = NULL;
     if (whole && !run->broken) {
         if (set->in_place || set->check)
@@ -198,7 +201,7 @@ static void end(tool_run *run)
 static void free_state(tool_run *run)
 {
     state *st = run->state;
-    if (st->writer) tafl_writer_finish(st->writer);
+    tafl_writer_free(st->writer);
     tafl_record_free(st->again);
     tafl_text_clear(&st->fresh);
     tafl_text_clear(&st->one);

@@ -165,11 +165,9 @@ static bool close_output(tool_run *run)
     if (!run->out) return false;
     bool drop = run->common->output &&
                 (run->broken || run->withheld || run->status == TOOL_USAGE || interrupted);
-    if (drop) {
-        tafl_output_abandon(run->out);
-    } else if (tafl_output_commit(run->out) != TAFL_OK && run->out_error == 0) {
+    if (!drop && tafl_output_commit(run->out) != TAFL_OK && run->out_error == 0)
         run->out_error = errno ? errno : EIO;
-    }
+    tafl_output_free(run->out);
     run->out = NULL;
     if (run->out_error == 0) return !run->broken && !interrupted && !(run->withheld && run->stop);
     tool_raise(run, TOOL_FAILED);

@@ -36,7 +36,7 @@ tool_judge *tool_judge_new(tool_run *run, tafl_severity fail_on, int *status)
     judge->options.automatic_repetition = run->common->repetition == REPETITION_AUTOMATIC;
     judge->options.after_end_go_on = run->common->after_end == AFTER_END_GO_ON;
     judge->options.restore_legs = run->common->restore_legs;
-    judge->replay = tafl_replay_new();
+    tafl_replay_new(&judge->replay);
     if (judge->replay) judge->book = tool_rulebook_new(run, status);
     if (judge->book) return judge;
     tool_judge_free(judge);

@@ -114,9 +114,7 @@ void tool_out_put(tool_run *run, tool_out *out, tool_place place, const tafl_rec
 
 void tool_out_end(tool_run *run, tool_out *out)
 {
-    tafl_status status = tafl_writer_finish(out->writer);
-    out->writer = NULL;
-    if (status != TAFL_OK) tool_no_memory(run);
+    if (tafl_writer_finish(out->writer) != TAFL_OK) tool_no_memory(run);
     if (out->written == 0) run->withheld = true;
     if (run->withheld || run->broken) return;
     pass_on(run, out);
@@ -125,7 +123,7 @@ void tool_out_end(tool_run *run, tool_out *out)
 
 void tool_out_clear(tool_out *out)
 {
-    if (out->writer) tafl_writer_finish(out->writer);
+    tafl_writer_free(out->writer);
     if (out->spool) fclose(out->spool);
     tafl_text_clear(&out->text);
     tafl_text_clear(&out->ends);

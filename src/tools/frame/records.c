@@ -203,7 +203,7 @@ static void read_input(reading *r, bool found)
         r->item.codec = tafl_reader_codec(reader);
         read_records(r, reader);
         tool_progress_file_done(r->run->progress, tafl_reader_bytes(reader));
-        tafl_reader_close(reader);
+        tafl_reader_free(reader);
     } else if (is_passed_over(r, status, found)) {
         if (r->run->common->verbose) tell(r, TAFL_NOTE, "format-unknown", "passed over");
     } else {
@@ -242,7 +242,7 @@ tafl_read_options tool_read_options(const tool_run *run)
 void tool_read_inputs(tool_run *run)
 {
     reading r = {.run = run, .options = tool_read_options(run)};
-    r.item.record = tafl_record_new();
+    tafl_record_new(&r.item.record);
     if (r.item.record)
         read_all(&r);
     else

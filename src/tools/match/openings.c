@@ -125,8 +125,10 @@ int match_openings_read(tool_run *run, const tafl_referee *referee, const char *
                         match_openings *out)
 {
     tafl_reader *reader = NULL;
-    tafl_record *record = tafl_record_new();
-    tafl_replay *replay = tafl_replay_new();
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_replay *replay = NULL;
+    tafl_replay_new(&replay);
     bool fine = record && replay;
     tafl_status status = fine ? tafl_reader_open(&reader, path, NULL, NULL, NULL) : TAFL_NOMEM;
     if (fine && status != TAFL_OK)
@@ -136,7 +138,7 @@ int match_openings_read(tool_run *run, const tafl_referee *referee, const char *
         status = tafl_reader_next(reader, record);
         if (status == TAFL_OK) fine = cut_record(referee, replay, record, plies, out);
     }
-    if (reader) tafl_reader_close(reader);
+    if (reader) tafl_reader_free(reader);
     tafl_replay_free(replay);
     tafl_record_free(record);
     if (!fine) tool_no_memory(run);

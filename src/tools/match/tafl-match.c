@@ -187,7 +187,7 @@ static int open_records(tool_run *run, state *st)
     if (!codec) codec = tafl_codec_for_file(tafl_str_of(set->records));
     if (!codec) codec = tafl_codec_find(TAFL_STR("otg"));
     if (!codec || !codec->write) return tool_usage(run, "name a format with --to");
-    st->record = tafl_record_new();
+    tafl_record_new(&st->record);
     if (!st->record) return TOOL_FAILED;
     if (tafl_output_open(&st->records, set->records) != TAFL_OK) {
         tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->records, strerror(errno));
@@ -223,6 +223,8 @@ static void close_records(tool_run *run, state *st)
         tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->records, strerror(st->error));
     else if (st->failed)
         tool_no_memory(run);
+    tafl_writer_free(st->writer);
+    tafl_output_free(st->records);
     st->writer = NULL;
     st->records = NULL;
 }
@@ -350,8 +352,8 @@ static void free_state(tool_run *run)
     state *st = run->state;
     for (unsigned w = 0; w < TAFL_WORK_THREADS_MAX; w++)
         for (unsigned i = 0; i < 2; i++) tafl_engine_free(st->engines[w][i]);
-    if (st->writer) tafl_writer_finish(st->writer);
-    if (st->records) tafl_output_abandon(st->records);
+    tafl_writer_free(st->writer);
+    tafl_output_free(st->records);
     for (unsigned i = 0; i < 2; i++) match_player_clear(&st->plan.player[i]);
     tafl_record_free(st->record);
     tool_rules_free(st->rules);

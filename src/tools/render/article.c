@@ -171,7 +171,7 @@ static void draw_record(tool_run *run, const article *a, const render_block *b)
     const tafl_sink sink = {keep_remark, &h};
     const tafl_read_options options = {.dialect = run->common->dialect};
     tafl_reader *reader = NULL;
-    item.record = tafl_record_new();
+    tafl_record_new(&item.record);
     tafl_status status = item.record ? tafl_reader_open_bytes(&reader, tafl_str_of(a->path),
                                                               b->body, run->from, &options, &sink)
                                      : TAFL_NOMEM;
@@ -188,7 +188,7 @@ static void draw_record(tool_run *run, const article *a, const render_block *b)
         tool_say(run, TAFL_ERROR, "the block holds neither a position nor rules nor a record");
         tool_raise(run, TOOL_NO);
     }
-    tafl_reader_close(reader);
+    tafl_reader_free(reader);
     tafl_record_free(item.record);
     tafl_arena_clear(&item.arena);
     free(item.remarks);

@@ -125,6 +125,7 @@ static tafl_status write_file(picture_job *job)
     if (status == TAFL_OK) {
         tafl_output_write(output, tafl_text_view(&job->bytes));
         status = tafl_output_commit(output);
+        tafl_output_free(output);
     }
     job->error = errno;
     return status;

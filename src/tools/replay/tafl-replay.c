@@ -71,7 +71,7 @@ static int read_against(tool_run *run, state *st, const char *argument)
     int status = tool_rules_read_argument(run, argument, &rules, &name);
     if (status != TOOL_FINE) return status;
     st->against = tool_rules_new(&rules, name, NULL);
-    st->other = tafl_replay_new();
+    tafl_replay_new(&st->other);
     return st->against && st->other ? TOOL_FINE : TOOL_FAILED;
 }
 
@@ -319,9 +319,7 @@ static void end(tool_run *run)
 {
     state *st = run->state;
     if (!st->writer) return;
-    tafl_status status = tafl_writer_finish(st->writer);
-    st->writer = NULL;
-    if (status != TAFL_OK) tool_no_memory(run);
+    if (tafl_writer_finish(st->writer) != TAFL_OK) tool_no_memory(run);
     tool_put(run, &st->out);
     tell_losses(run, st);
 }
@@ -329,7 +327,7 @@ static void end(tool_run *run)
 static void free_state(tool_run *run)
 {
     state *st = run->state;
-    if (st->writer) tafl_writer_finish(st->writer);
+    tafl_writer_free(st->writer);
     tool_judge_free(st->judge);
     tafl_replay_free(st->other);
     tool_rules_free(st->against);

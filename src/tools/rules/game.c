@@ -10,7 +10,7 @@ int tool_game_diff_begin(tool_run *run, tool_game_diff *diff, const tafl_rules r
 {
     if (rules[0].start.size != rules[1].start.size)
         return tool_usage(run, "the two rulesets are for boards of different sizes");
-    diff->replay = tafl_replay_new();
+    tafl_replay_new(&diff->replay);
     for (unsigned side = 0; side < 2; side++)
         diff->rules[side] = tool_rules_new(&rules[side], names[side], NULL);
     return diff->replay && diff->rules[0] && diff->rules[1] ? TOOL_FINE : TOOL_FAILED;

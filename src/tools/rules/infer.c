@@ -31,7 +31,7 @@ static int offer(tool_run *run, tool_inference *inference)
 int tool_infer_begin(tool_run *run, tool_inference *inference)
 {
     inference->run = run;
-    inference->infer = tafl_infer_new();
+    tafl_infer_new(&inference->infer);
     if (!inference->infer) {
         tool_no_memory(run);
         return TOOL_FAILED;

@@ -240,10 +240,8 @@ static void close_rejects(tool_run *run, state *st)
     const settings *set = run->settings;
     if (!st->rejects) return;
     bool drop = tool_interrupted() || run->out_error || run->status == TOOL_USAGE;
-    if (drop)
-        tafl_output_abandon(st->rejects);
-    else if (tafl_output_commit(st->rejects) != TAFL_OK)
-        st->rejects_failed = true;
+    if (!drop && tafl_output_commit(st->rejects) != TAFL_OK) st->rejects_failed = true;
+    tafl_output_free(st->rejects);
     if (!st->rejects_failed) return;
     tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->rejects, strerror(errno));
     tool_raise(run, TOOL_FAILED);
