@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* What stands where: making, comparing and counting boards. Reading and writing them as text is in
  * position_text.c. */
+#include <assert.h>
 #include <string.h>
 
 #include <tafl/board.h>
 
 void tafl_board_init(tafl_board *board, unsigned size)
 {
+    assert(size >= TAFL_SIZE_MIN && size <= TAFL_SIZE_MAX);
     board->size = (uint8_t)size;
     memset(board->cell, TAFL_OFF_BOARD, sizeof board->cell);
     for (unsigned rank = 0; rank < size; rank++) {

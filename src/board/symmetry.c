@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The eight symmetries of a square board, numbered as board.h says. */
+#include <assert.h>
+
 #include <tafl/board.h>
 
 enum { FIRST_MIRRORED = 4 };
@@ -7,6 +9,7 @@ enum { FIRST_MIRRORED = 4 };
 tafl_square tafl_symmetry_square(unsigned symmetry, unsigned size, tafl_square square)
 {
     if (square == TAFL_NO_SQUARE) return TAFL_NO_SQUARE;
+    assert(symmetry < 8 && tafl_square_file(square) < size && tafl_square_rank(square) < size);
     unsigned last = size - 1;
     unsigned file = tafl_square_file(square), rank = tafl_square_rank(square);
     if (symmetry >= FIRST_MIRRORED) file = last - file;
@@ -35,6 +38,7 @@ void tafl_symmetry_board(tafl_board *out, unsigned symmetry, const tafl_board *b
 
 unsigned tafl_symmetry_inverse(unsigned symmetry)
 {
+    assert(symmetry < 8);
     /* A mirror undoes itself, whatever turn follows it; turns are undone by turning on. */
     return symmetry >= FIRST_MIRRORED ? symmetry : (4 - symmetry) % 4;
 }

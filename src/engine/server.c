@@ -3,6 +3,7 @@
  * think. What the words of a protocol mean is in otep.c, htp.c and jsonl.c. */
 #include "server.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@ static const char *const names[] = {"auto", "otep", "htp", "jsonl"};
 
 const char *tafl_protocol_text(tafl_protocol protocol)
 {
+    assert((unsigned)protocol < sizeof names / sizeof *names);
     return names[protocol];
 }
 

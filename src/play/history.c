@@ -5,6 +5,7 @@
  */
 #include "play.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,17 +90,20 @@ tafl_status tafl_history_push(tafl_history *history, uint64_t key, unsigned *occ
 
 void tafl_history_pop(tafl_history *history)
 {
+    assert(history->count > 0);
     const struct tafl_history_entry *last = &history->entry[--history->count];
     *bucket_of(history, last->key) = last->before;
 }
 
 uint64_t tafl_history_key(const tafl_history *history, uint32_t at)
 {
+    assert(at < history->count);
     return history->entry[at].key;
 }
 
 bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *previous)
 {
+    assert(at < history->count);
     const struct tafl_history_entry *entry = &history->entry[at];
     uint32_t link = find(history, entry->before, entry->key);
     if (!link) return false;

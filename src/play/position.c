@@ -5,6 +5,7 @@
  */
 #include "play.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The key of a piece on a square: the square's number turned by an amount of the piece. */
@@ -49,6 +50,7 @@ void tafl_position_take(const tafl_referee *referee, tafl_position *position, ta
 void tafl_position_set(tafl_position *out, const tafl_referee *referee, const tafl_board *board,
                        tafl_side to_move)
 {
+    assert(board->size == referee->rules.start.size);
     memset(out, 0, sizeof *out);
     tafl_board_init(&out->board, board->size);
     for (unsigned rank = 0; rank < board->size; rank++)
