@@ -101,7 +101,7 @@ static size_t object_end(tafl_str bytes, size_t at, scan *s, bool *open)
 static size_t rest_of_line(tafl_str bytes, size_t at, bool last, bool *open)
 {
     size_t begin = at;
-    while (at < bytes.len && (bytes.at[at] == ' ' || bytes.at[at] == '\t')) at++;
+    while (at < bytes.len && tafl_is_blank(bytes.at[at])) at++;
     *open = at >= bytes.len && !last;
     if (at == bytes.len) return at;
     if (bytes.at[at] == '\n') return at + 1;

@@ -15,7 +15,7 @@
 static bool is_game(tafl_str line)
 {
     size_t i = 0;
-    while (i < line.len && (line.at[i] == ' ' || line.at[i] == '\t')) i++;
+    while (i < line.len && tafl_is_blank(line.at[i])) i++;
     return i < line.len && line.at[i] != '#' && line.at[i] != '\n' && line.at[i] != '\r';
 }
 
@@ -146,7 +146,7 @@ static tafl_status read_moves(line_reader *in, tafl_str moves)
     tafl_stock stock = {0};
     tafl_status status = TAFL_OK;
     for (;;) {
-        while (at < end && (*at == ' ' || *at == '\t')) at++;
+        while (at < end && tafl_is_blank(*at)) at++;
         if (at == end) break;
         tafl_node *node = tafl_stock_add(in->record, &stock, in->last);
         size_t len = node ? read_word(in, node, (tafl_str){at, (size_t)(end - at)}, files) : 0;

@@ -23,11 +23,6 @@ static inline unsigned meaning_of(char c)
     return meaning[(unsigned char)c];
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /* Passes over what is ordinary inside a string: up to a quote, a backslash or a control character. */
 static inline const char *skip_text(const char *at, const char *end)
 {
@@ -39,7 +34,7 @@ static inline const char *skip_text(const char *at, const char *end)
 
 size_t tafl__json_blank(tafl_str doc, size_t at)
 {
-    while (at < doc.len && is_blank(doc.at[at])) at++;
+    while (at < doc.len && tafl_is_space(doc.at[at])) at++;
     return at;
 }
 
@@ -158,7 +153,7 @@ static bool close_bracket(nest *n, char c)
 /* Does the text in front of `at` end in something a value may follow? */
 static bool expects_value(const char *begin, const char *at)
 {
-    while (at > begin && is_blank(at[-1])) at--;
+    while (at > begin && tafl_is_space(at[-1])) at--;
     return at > begin && (at[-1] == ',' || at[-1] == '[' || at[-1] == ':');
 }
 
@@ -212,7 +207,7 @@ enum { IN_LIST = 1, BY_LINE = 2 };
 static size_t with_line_end(tafl_str bytes, size_t at, bool last)
 {
     size_t end = at;
-    while (end < bytes.len && (bytes.at[end] == ' ' || bytes.at[end] == '\t')) end++;
+    while (end < bytes.len && tafl_is_blank(bytes.at[end])) end++;
     if (end == bytes.len) return last ? end : 0;
     if (bytes.at[end] == '\n') return end + 1;
     if (bytes.at[end] != '\r') return at;
@@ -257,7 +252,7 @@ static tafl_frame frame_junk(tafl_str bytes, size_t at, bool last, uint64_t *sta
     const char *begin = bytes.at + at, *p = begin + 1, *end = bytes.at + bytes.len;
     for (; p < end && (p = memchr(p, '{', (size_t)(end - p))) != NULL; p++) {
         const char *before = p;
-        while (before > begin && (before[-1] == ' ' || before[-1] == '\t')) before--;
+        while (before > begin && tafl_is_blank(before[-1])) before--;
         if (before > begin && strchr("\n\r,[", before[-1]) && before[-1]) break;
     }
     if (!p) p = end;
@@ -283,7 +278,7 @@ tafl_frame tafl__json_frame(tafl_str bytes, bool last, uint64_t *state)
         char c = bytes.at[at];
         if (c == '[') *state |= IN_LIST;
         if (c == ']') *state &= ~(uint64_t)IN_LIST;
-        if (c != '[' && c != ']' && c != ',' && !is_blank(c)) break;
+        if (c != '[' && c != ']' && c != ',' && !tafl_is_space(c)) break;
     }
     if (at == bytes.len) return frame_nothing(bytes, last, state);
     if (bytes.at[at] == '{') return frame_record(bytes, at, last, state);

@@ -20,7 +20,7 @@ static void put_hex(tafl_text *out, const char *open, char c, const char *close)
 static bool at_edge(tafl_str text, size_t i)
 {
     char c = text.at[i];
-    return (i == 0 || i + 1 == text.len) && (c == ' ' || c == '\t' || c == '\n');
+    return (i == 0 || i + 1 == text.len) && (tafl_is_blank(c) || c == '\n');
 }
 
 /* Can byte `i` not stand for itself? A '[' at the start of a line may look like a tag. */

@@ -7,11 +7,6 @@
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 /* What ends a line, and what ends a turn on its line. */
 static const bool stops[256] = {['\n'] = true, ['\r'] = true, ['['] = true};
 
@@ -104,7 +99,7 @@ static size_t find_tag(tafl_str bytes, size_t from, size_t to)
 static void end_bracket(otg_piece *piece, tafl_str bytes, bool last)
 {
     size_t at = piece->end;
-    while (at < bytes.len && is_blank(bytes.at[at])) at++;
+    while (at < bytes.len && tafl_is_blank(bytes.at[at])) at++;
     if (at == bytes.len) {
         piece->end = at;
         piece->open = !last;
@@ -151,7 +146,7 @@ static otg_piece line(tafl_str bytes, size_t at, bool last, otg_kind kind)
 
 otg_piece tafl__otg_next(tafl_str bytes, size_t at, bool last)
 {
-    while (at < bytes.len && is_blank(bytes.at[at])) at++;
+    while (at < bytes.len && tafl_is_blank(bytes.at[at])) at++;
     if (at == bytes.len) return (otg_piece){.kind = OTG_END, .at = at, .end = at, .open = !last};
     char c = bytes.at[at];
     if (c == '[') return bracket(bytes, at, last);

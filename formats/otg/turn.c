@@ -77,7 +77,7 @@ static bool read_address(turn_head *out, tafl_str text)
 
 static size_t skip_blanks(tafl_str text, size_t at)
 {
-    while (at < text.len && (text.at[at] == ' ' || text.at[at] == '\t')) at++;
+    while (at < text.len && tafl_is_blank(text.at[at])) at++;
     return at;
 }
 
@@ -97,7 +97,7 @@ static bool read_head(turn_head *out, tafl_str text)
 static size_t token_len(tafl_str text, size_t at)
 {
     size_t len = 0;
-    while (at + len < text.len && text.at[at + len] != ' ' && text.at[at + len] != '\t') len++;
+    while (at + len < text.len && !tafl_is_blank(text.at[at + len])) len++;
     return len;
 }
 
@@ -145,7 +145,7 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
         if (!node) return TAFL_NOMEM;
         tafl_str rest = {text.at + at, text.len - at};
         size_t len = tafl_move_read(in->record, node, rest, in->manner);
-        if (len == 0 || (len < rest.len && rest.at[len] != ' ' && rest.at[len] != '\t')) {
+        if (len == 0 || (len < rest.len && !tafl_is_blank(rest.at[len]))) {
             len = read_other(in, node, rest);
             if (len == 0) return TAFL_NOMEM;
         }

@@ -108,7 +108,7 @@ static bool looks_read(tafl_str text)
     size_t len = 0;
     bool digit = false;
     if ((unsigned char)text.at[0] >= 0x80) return false;
-    for (; len < text.len && text.at[len] != ' ' && text.at[len] != '\t'; len++) {
+    for (; len < text.len && !tafl_is_blank(text.at[len]); len++) {
         digit |= text.at[len] >= '0' && text.at[len] <= '9';
     }
     return digit || text.at[0] == '.' || tafl_ending_word((tafl_str){text.at, len});

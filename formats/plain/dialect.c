@@ -23,7 +23,7 @@ static bool is_digit(char c)
 /* Is there a number in front of the move at byte `at`? */
 static bool has_number(tafl_str bytes, size_t at)
 {
-    while (at > 0 && (bytes.at[at - 1] == ' ' || bytes.at[at - 1] == '\t')) at--;
+    while (at > 0 && tafl_is_blank(bytes.at[at - 1])) at--;
     if (at == 0 || (bytes.at[at - 1] != '.' && bytes.at[at - 1] != ')')) return false;
     while (at > 0 && (bytes.at[at - 1] == '.' || bytes.at[at - 1] == ')')) at--;
     return at > 0 && is_digit(bytes.at[at - 1]);

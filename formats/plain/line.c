@@ -4,11 +4,6 @@
 
 #include "plain.h"
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t';
-}
-
 static bool is_digit(char c)
 {
     return c >= '0' && c <= '9';
@@ -28,7 +23,7 @@ size_t tafl__plain_number(tafl_str text, uint64_t *out)
     if (len < text.len && text.at[len] == ')') return len + 1;
     while (len < text.len && text.at[len] == '.') len++;
     if (len > digits) return len;
-    return len == text.len || is_blank(text.at[len]) ? len : 0;
+    return len == text.len || tafl_is_blank(text.at[len]) ? len : 0;
 }
 
 bool tafl__plain_is_key(tafl_str key)
@@ -71,7 +66,7 @@ static plain_kind kind_of(plain_line *line)
     tafl_str text = line->text;
     uint64_t number;
     if (tafl_str_trim(text).len == 0) return PLAIN_BLANK;
-    if (is_blank(text.at[0])) return PLAIN_MORE;
+    if (tafl_is_blank(text.at[0])) return PLAIN_MORE;
     if (text.at[0] == '#') return PLAIN_COMMENT;
     if (text.at[0] == '[') return read_pgn_tag(line) ? PLAIN_PGN_TAG : PLAIN_MOVES;
     if (is_letter(text.at[0])) return read_tag(line) ? PLAIN_TAG : PLAIN_MOVES;

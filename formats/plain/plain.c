@@ -84,7 +84,7 @@ typedef struct census {
 
 static bool is_separator(char c)
 {
-    return c == ' ' || c == '\t' || c == ';' || c == ',';
+    return tafl_is_blank(c) || c == ';' || c == ',';
 }
 
 static void count_words(census *out, tafl_str text, tafl_record *record)

@@ -222,7 +222,7 @@ static tafl_status read_tag(plain_reader *in, const plain_line *line, size_t *en
 
 static bool is_separator(char c)
 {
-    return c == ' ' || c == '\t' || c == ';' || c == ',';
+    return tafl_is_blank(c) || c == ';' || c == ',';
 }
 
 static size_t word_len(tafl_str text)

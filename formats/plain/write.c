@@ -17,7 +17,7 @@ static void put_line(tafl_text *out, const char *key, const char *value)
 static bool needs_period(tafl_str value, size_t at)
 {
     if (at < value.len && value.at[at] == '.') return true;
-    while (at < value.len && (value.at[at] == ' ' || value.at[at] == '\t')) at++;
+    while (at < value.len && tafl_is_blank(value.at[at])) at++;
     return at == value.len || value.at[at] == '\n';
 }
 

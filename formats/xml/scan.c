@@ -18,14 +18,9 @@ typedef struct piece {
     tafl_str name; /* of a tag, with its prefix */
 } piece;
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 static size_t skip_blanks(tafl_str bytes, size_t at)
 {
-    while (at < bytes.len && is_blank(bytes.at[at])) at++;
+    while (at < bytes.len && tafl_is_space(bytes.at[at])) at++;
     return at;
 }
 
@@ -66,7 +61,7 @@ static unsigned aside_at(tafl_str rest)
 
 static bool ends_name(char c)
 {
-    return is_blank(c) || c == '>' || c == '/';
+    return tafl_is_space(c) || c == '>' || c == '/';
 }
 
 /* The tag at byte `at`; a '>' inside quotes does not end it. */
@@ -162,7 +157,7 @@ static size_t game_len(tafl_str bytes, size_t at, piece tag, bool *whole)
 static size_t with_line_end(tafl_str bytes, size_t at, bool last)
 {
     size_t end = at;
-    while (end < bytes.len && (bytes.at[end] == ' ' || bytes.at[end] == '\t')) end++;
+    while (end < bytes.len && tafl_is_blank(bytes.at[end])) end++;
     if (end == bytes.len) return last ? end : 0;
     if (bytes.at[end] == '\n') return end + 1;
     if (bytes.at[end] != '\r') return at;
@@ -366,7 +361,8 @@ tafl_str tafl__xml_encoding(tafl_str head)
     size_t at = skip_blanks(head, 0), end = behind(head, at, TAFL_STR("?>"));
     if (!tafl_str_starts(from(head, at), TAFL_STR("<?xml")) || end == 0) return (tafl_str){NULL, 0};
     size_t value = behind((tafl_str){head.at, end}, at, TAFL_STR("encoding"));
-    while (value && value < end && (is_blank(head.at[value]) || head.at[value] == '=')) value++;
+    while (value && value < end && (tafl_is_space(head.at[value]) || head.at[value] == '='))
+        value++;
     if (!value || (head.at[value] != '"' && head.at[value] != '\'')) return (tafl_str){NULL, 0};
     const char *close = memchr(head.at + value + 1, head.at[value], end - value - 1);
     if (!close) return (tafl_str){NULL, 0};

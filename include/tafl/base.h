@@ -85,8 +85,24 @@ TAFL_API bool tafl_str_equal_nocase(tafl_str a, tafl_str b);
 /* Does `text` begin with `prefix`? */
 TAFL_API bool tafl_str_starts(tafl_str text, tafl_str prefix);
 
+/* Is it a blank or a tab? */
+static inline bool tafl_is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Is it a blank, a tab or part of a line end? */
+static inline bool tafl_is_space(char c)
+{
+    return tafl_is_blank(c) || c == '\r' || c == '\n';
+}
+
 /* `text` without blanks, tabs and line ends at both ends. */
 TAFL_API tafl_str tafl_str_trim(tafl_str text);
+
+/* Takes the next word off `rest`: what stands before the next blank, tab or line end. Empty at the
+ * end of the text. */
+TAFL_API tafl_str tafl_str_word(tafl_str *rest);
 
 /* Reads a whole decimal number without sign, e.g. "120". False when `text` holds anything else or
  * the value exceeds `max`; then *out is unchanged. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Strings that know their length: comparing, trimming, reading a number, distance. ASCII letters
+/* Strings that know their length: comparing, trimming, taking words, reading a number, distance. ASCII letters
  * only; what the bytes mean is left to the callers. */
 #include <string.h>
 
@@ -8,11 +8,6 @@
 static unsigned char lower(char c)
 {
     return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
-
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
 tafl_str tafl_str_of(const char *text)
@@ -41,12 +36,23 @@ bool tafl_str_starts(tafl_str text, tafl_str prefix)
 
 tafl_str tafl_str_trim(tafl_str text)
 {
-    while (text.len > 0 && is_blank(text.at[0])) {
+    while (text.len > 0 && tafl_is_space(text.at[0])) {
         text.at++;
         text.len--;
     }
-    while (text.len > 0 && is_blank(text.at[text.len - 1])) text.len--;
+    while (text.len > 0 && tafl_is_space(text.at[text.len - 1])) text.len--;
     return text;
+}
+
+tafl_str tafl_str_word(tafl_str *rest)
+{
+    size_t from = 0;
+    while (from < rest->len && tafl_is_space(rest->at[from])) from++;
+    size_t to = from;
+    while (to < rest->len && !tafl_is_space(rest->at[to])) to++;
+    tafl_str word = {from < to ? rest->at + from : NULL, to - from};
+    if (to > 0) *rest = (tafl_str){rest->at + to, rest->len - to};
+    return word;
 }
 
 bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max)

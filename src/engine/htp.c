@@ -114,7 +114,7 @@ static const char *resign(tafl_server *s, tafl_side side)
 static const char *on_board_size(tafl_server *s, tafl_str rest)
 {
     uint64_t size;
-    if (!tafl_str_uint(&size, tafl__next_word(&rest), LARGE) || (size != USUAL && size != LARGE))
+    if (!tafl_str_uint(&size, tafl_str_word(&rest), LARGE) || (size != USUAL && size != LARGE))
         return "board_size is 11 or 13";
     return begin(s, (unsigned)size) ? NULL : "these rules are not known";
 }
@@ -136,7 +136,7 @@ static const char *on_final_status(tafl_server *s, tafl_str rest)
 static const char *on_first_move(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
-    if (!read_role(tafl__next_word(&rest), &side)) return "first_move needs a role";
+    if (!read_role(tafl_str_word(&rest), &side)) return "first_move needs a role";
     if (s->legs.count > 0) return "the game has begun";
     tafl__server_set_board(s, &s->rules.start, side);
     return NULL;
@@ -179,8 +179,8 @@ static const char *on_play(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
     tafl_move move;
-    if (!read_role(tafl__next_word(&rest), &side)) return "play needs a role";
-    tafl_str from = tafl__next_word(&rest), to = tafl__next_word(&rest);
+    if (!read_role(tafl_str_word(&rest), &side)) return "play needs a role";
+    tafl_str from = tafl_str_word(&rest), to = tafl_str_word(&rest);
     if (tafl_str_equal(from, TAFL_STR("resigns")) || tafl_str_equal(from, TAFL_STR("resign")))
         return resign(s, side);
     if (!read_square(s, from, &move.from) || !read_square(s, to, &move.to))
@@ -208,9 +208,8 @@ static const char *on_play_to(tafl_server *s, tafl_str rest)
     tafl_side side;
     tafl_square from;
     tafl_move moves[TAFL_MOVES_FROM_MAX];
-    if (!read_role(tafl__next_word(&rest), &side)) return "play_to needs a role";
-    if (!read_square(s, tafl__next_word(&rest), &from))
-        return "play_to needs a square of the board";
+    if (!read_role(tafl_str_word(&rest), &side)) return "play_to needs a role";
+    if (!read_square(s, tafl_str_word(&rest), &from)) return "play_to needs a square of the board";
     if (side != s->position.to_move) return "it is the other side's turn";
     size_t count = tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &s->referee, &s->position, from);
     for (size_t i = 0; i < count; i++) {
@@ -263,13 +262,13 @@ static const char *on_show_board_open_tafl(tafl_server *s, tafl_str rest)
 static const char *on_time_settings(tafl_server *s, tafl_str rest)
 {
     uint64_t minutes, seconds;
-    tafl_str kind = tafl__next_word(&rest);
+    tafl_str kind = tafl_str_word(&rest);
     s->clock.known = false;
     if (tafl_str_equal(kind, TAFL_STR("un-timed")) || tafl_str_equal(kind, TAFL_STR("none")))
         return NULL;
     if (!tafl_str_equal(kind, TAFL_STR("fischer")) ||
-        !tafl_str_uint(&minutes, tafl__next_word(&rest), 10000) ||
-        !tafl_str_uint(&seconds, tafl__next_word(&rest), 100000))
+        !tafl_str_uint(&minutes, tafl_str_word(&rest), 10000) ||
+        !tafl_str_uint(&seconds, tafl_str_word(&rest), 100000))
         return "time_settings is un-timed, or fischer MINUTES ADD_SECONDS";
     s->clock.known = s->clock.adds = true;
     s->clock.period = seconds * 1000u;
@@ -324,7 +323,7 @@ static const char *on_list_commands(tafl_server *s, tafl_str rest)
 
 bool tafl__htp_knows(tafl_str line)
 {
-    tafl_str word = tafl__next_word(&line);
+    tafl_str word = tafl_str_word(&line);
     for (size_t i = 0; i < WORDS; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i].word))) return true;
     return false;
@@ -340,7 +339,7 @@ static const char *run_command(tafl_server *s, tafl_str word, tafl_str rest)
 tafl_status tafl__htp_line(tafl_server *s, tafl_str line)
 {
     line = tafl__cut_at(&line, '#');
-    tafl_str word = tafl__next_word(&line);
+    tafl_str word = tafl_str_word(&line);
     if (word.len == 0) return TAFL_OK;
     if (!s->has_rules && !begin(s, USUAL)) return TAFL_BUG;
     tafl_text_z(&s->out, "= ");

@@ -210,9 +210,9 @@ static talk catch_up(external *e, const question *q, tafl_text *reply)
 static talk read_move(external *e, const question *q, tafl_str reply)
 {
     tafl_worth unknown = {.known = false};
-    tafl_str word = tafl__next_word(&reply);
-    if (tafl_str_equal(word, TAFL_STR("play"))) word = tafl__next_word(&reply);
-    tafl_str from = tafl__next_word(&reply), to = tafl__next_word(&reply);
+    tafl_str word = tafl_str_word(&reply);
+    if (tafl_str_equal(word, TAFL_STR("play"))) word = tafl_str_word(&reply);
+    tafl_str from = tafl_str_word(&reply), to = tafl_str_word(&reply);
     if (tafl_str_starts(from, TAFL_STR("resign"))) {
         q->answer->flags |= TAFL_ANSWER_RESIGNS;
         e->playing = false;

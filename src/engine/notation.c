@@ -13,21 +13,6 @@ tafl_str tafl__cut_at(tafl_str *rest, char c)
     return part;
 }
 
-static bool is_blank(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-tafl_str tafl__next_word(tafl_str *rest)
-{
-    while (rest->len > 0 && is_blank(rest->at[0])) *rest = (tafl_str){rest->at + 1, rest->len - 1};
-    size_t len = 0;
-    while (len < rest->len && !is_blank(rest->at[len])) len++;
-    tafl_str word = {rest->at, len};
-    *rest = (tafl_str){rest->at + len, rest->len - len};
-    return word;
-}
-
 void tafl__notation_write(tafl_text *out, tafl_move move)
 {
     tafl_square_write(out, move.from);

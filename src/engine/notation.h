@@ -43,9 +43,6 @@ bool tafl__notation_read_from(tafl_str text, tafl_square *out);
 bool tafl__notation_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
                          leg_list *out);
 
-/* The next word of a line, parted by blanks; empty at the end. */
-tafl_str tafl__next_word(tafl_str *rest);
-
 /* What comes before the first `c`, or all; *rest is what comes after it. */
 tafl_str tafl__cut_at(tafl_str *rest, char c);
 

@@ -59,7 +59,7 @@ static tafl_status on_position(tafl_server *s, tafl_str rest)
 {
     tafl_board board;
     if (needs_rules(s)) return TAFL_OK;
-    if (read_board(s, tafl__next_word(&rest), &board))
+    if (read_board(s, tafl_str_word(&rest), &board))
         tafl__server_set_board(s, &board, (tafl_side)s->position.to_move);
     else
         tafl_text_z(&s->out, "error -1 this position cannot be read\n");
@@ -88,7 +88,7 @@ static tafl_status on_side(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
     if (needs_rules(s)) return TAFL_OK;
-    if (read_side(tafl__next_word(&rest), &side))
+    if (read_side(tafl_str_word(&rest), &side))
         set_side(s, side);
     else
         tafl_text_z(&s->out, "error 0 no such side\n");
@@ -110,11 +110,11 @@ static tafl_status on_clock(tafl_server *s, tafl_str rest)
     uint64_t seconds;
     bool fine = true;
     for (unsigned side = 0; side < 2; side++)
-        fine = fine &&
-               read_time(tafl__next_word(&rest), &s->clock.left[side], &s->clock.overtime[side]);
-    fine = fine && tafl_str_uint(&seconds, tafl__next_word(&rest), SECONDS_MAX);
+        fine =
+            fine && read_time(tafl_str_word(&rest), &s->clock.left[side], &s->clock.overtime[side]);
+    fine = fine && tafl_str_uint(&seconds, tafl_str_word(&rest), SECONDS_MAX);
     for (unsigned side = 0; side < 2; side++)
-        fine = fine && tafl_str_uint(&s->clock.periods[side], tafl__next_word(&rest), UINT32_MAX);
+        fine = fine && tafl_str_uint(&s->clock.periods[side], tafl_str_word(&rest), UINT32_MAX);
     s->clock.known = fine;
     s->clock.adds = false;
     if (fine) s->clock.period = seconds * 1000u;
@@ -127,8 +127,8 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
 {
     uint64_t lines, seconds;
     if (needs_rules(s)) return TAFL_OK;
-    bool fine = tafl_str_uint(&lines, tafl__next_word(&rest), UINT32_MAX) &&
-                tafl_str_uint(&seconds, tafl__next_word(&rest), SECONDS_MAX);
+    bool fine = tafl_str_uint(&lines, tafl_str_word(&rest), UINT32_MAX) &&
+                tafl_str_uint(&seconds, tafl_str_word(&rest), SECONDS_MAX);
     if (!fine) {
         tafl_text_z(&s->out, "error 0 analyze needs a number of lines and seconds\n");
         return TAFL_OK;
@@ -160,7 +160,7 @@ static tafl_status on_play(tafl_server *s, tafl_str rest)
 {
     tafl_side side;
     if (needs_rules(s)) return TAFL_OK;
-    if (!read_side(tafl__next_word(&rest), &side)) {
+    if (!read_side(tafl_str_word(&rest), &side)) {
         tafl_text_z(&s->out, "error 0 no such side\n");
         return TAFL_OK;
     }
@@ -202,14 +202,14 @@ static tafl_status on_move(tafl_server *s, tafl_str rest)
     for (size_t i = 0; i < s->pending_count; i++)
         if (s->pending[i].from != s->pending[i].to) tafl__server_play(s, s->pending[i]);
     s->pending_count = s->refused = 0;
-    believe(s, tafl__next_word(&rest), side);
+    believe(s, tafl_str_word(&rest), side);
     return TAFL_OK;
 }
 
 static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
 {
     if (needs_rules(s)) return TAFL_OK;
-    tafl_str moves = tafl__next_word(&rest), text = tafl__next_word(&rest);
+    tafl_str moves = tafl_str_word(&rest), text = tafl_str_word(&rest);
     tafl_board board;
     bool known = read_board(s, text, &board);
     if (known && tafl_board_equal(&board, &s->position.board)) return TAFL_OK; /* said again */
@@ -228,7 +228,7 @@ static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
 static tafl_status on_error(tafl_server *s, tafl_str rest)
 {
     uint64_t code;
-    bool about_move = tafl_str_uint(&code, tafl__next_word(&rest), 4) && code > 0;
+    bool about_move = tafl_str_uint(&code, tafl_str_word(&rest), 4) && code > 0;
     if (about_move && s->pending_count) s->refused++; /* it repeats opponent-move and play */
     s->pending_count = 0;
     return TAFL_OK;
@@ -273,10 +273,10 @@ enum { WORDS = sizeof words / sizeof *words };
 
 bool tafl__otep_knows(tafl_str line)
 {
-    tafl_str word = tafl__next_word(&line);
+    tafl_str word = tafl_str_word(&line);
     if (tafl_str_equal(word, TAFL_STR("play"))) { /* HTP has it too, with more words behind it */
-        tafl__next_word(&line);
-        return tafl__next_word(&line).len == 0;
+        tafl_str_word(&line);
+        return tafl_str_word(&line).len == 0;
     }
     for (size_t i = 0; i < WORDS; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i].word))) return true;
@@ -285,7 +285,7 @@ bool tafl__otep_knows(tafl_str line)
 
 tafl_status tafl__otep_line(tafl_server *s, tafl_str line)
 {
-    tafl_str word = tafl__next_word(&line);
+    tafl_str word = tafl_str_word(&line);
     for (size_t i = 0; i < WORDS; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i].word)))
             return words[i].run(s, tafl_str_trim(line));

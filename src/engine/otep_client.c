@@ -55,8 +55,8 @@ static void say_clock(external *e, const question *q)
 /* Answers a question of the engine; false when the line is none. */
 static bool answer_request(external *e, const question *q, tafl_str line)
 {
-    tafl_str rest = line, word = tafl__next_word(&rest);
-    if (tafl__next_word(&rest).len > 0) return false;
+    tafl_str rest = line, word = tafl_str_word(&rest);
+    if (tafl_str_word(&rest).len > 0) return false;
     if (tafl_str_equal(word, TAFL_STR("rules")))
         say_rules(e, q);
     else if (tafl_str_equal(word, TAFL_STR("position")))
@@ -73,8 +73,8 @@ static bool answer_request(external *e, const question *q, tafl_str line)
 /* "simple-moves on|off": how it wants to be told moves. */
 static void hear_manner(external *e, tafl_str line)
 {
-    if (!tafl_str_equal(tafl__next_word(&line), TAFL_STR("simple-moves"))) return;
-    tafl_str manner = tafl__next_word(&line);
+    if (!tafl_str_equal(tafl_str_word(&line), TAFL_STR("simple-moves"))) return;
+    tafl_str manner = tafl_str_word(&line);
     if (tafl_str_equal(manner, TAFL_STR("on"))) e->full_moves = false;
     if (tafl_str_equal(manner, TAFL_STR("off"))) e->full_moves = true;
 }
@@ -88,11 +88,11 @@ static talk wait_for(external *e, const question *q, uint64_t deadline, const ch
         talk result = tafl__external_line(e, deadline, q->ask, &line);
         if (result != TALK_FINE) return result;
         *rest = line;
-        tafl_str word = tafl__next_word(rest);
+        tafl_str word = tafl_str_word(rest);
         if (tafl_str_equal(word, tafl_str_of(wanted))) return TALK_FINE;
         tafl_str more = *rest;
         bool error = tafl_str_equal(word, TAFL_STR("error"));
-        if (error && tafl_str_equal(tafl__next_word(&more), TAFL_STR("-1"))) return TALK_BROKEN;
+        if (error && tafl_str_equal(tafl_str_word(&more), TAFL_STR("-1"))) return TALK_BROKEN;
         hear_manner(e, line);
         if (answer_request(e, q, line) && !tafl__external_send(e)) return TALK_BROKEN;
     }
@@ -103,7 +103,7 @@ static bool is_answer(external *e, tafl_str line)
 {
     if (e->question && answer_request(e, e->question, line)) return false;
     hear_manner(e, line);
-    tafl_str word = tafl__next_word(&line);
+    tafl_str word = tafl_str_word(&line);
     return tafl_str_equal(word, TAFL_STR("analysis")) || tafl_str_equal(word, TAFL_STR("move"));
 }
 
@@ -115,7 +115,7 @@ static talk greet(external *e)
         talk result = tafl__external_line(e, deadline, NULL, &line);
         if (result != TALK_FINE) return result;
         hear_manner(e, line);
-        if (!tafl_str_equal(tafl__next_word(&line), TAFL_STR("hello"))) continue;
+        if (!tafl_str_equal(tafl_str_word(&line), TAFL_STR("hello"))) continue;
         tafl_text_z(&e->out, "hello\n");
         return tafl__external_send(e) ? TALK_FINE : TALK_BROKEN;
     }
@@ -127,10 +127,10 @@ static talk greet(external *e)
 static bool read_analysis(const question *q, tafl_str rest)
 {
     uint64_t count;
-    if (!tafl_str_uint(&count, tafl__next_word(&rest), UINT32_MAX)) return false;
+    if (!tafl_str_uint(&count, tafl_str_word(&rest), UINT32_MAX)) return false;
     for (uint64_t i = 0; i < count; i++) {
         tafl_worth worth = {.known = true};
-        tafl_str moves = tafl__next_word(&rest), value = tafl__next_word(&rest);
+        tafl_str moves = tafl_str_word(&rest), value = tafl_str_word(&rest);
         if (moves.len == 0) break;
         worth.known = tafl__external_hundredths(value, &worth.value);
         tafl__external_add_line(q, moves, worth);
@@ -199,7 +199,7 @@ static bool read_move(const question *q, tafl_str rest)
 {
     tafl_worth unknown = {.known = false};
     tafl__external_forget(q);
-    if (!tafl__external_add_line(q, tafl__next_word(&rest), unknown)) return false;
+    if (!tafl__external_add_line(q, tafl_str_word(&rest), unknown)) return false;
     size_t ply = tafl_line_first_ply(q->game, &q->answer->line[0]);
     bool whole = !(q->answer->flags & TAFL_ANSWER_CUT) && ply == q->answer->line[0].count;
     return whole;
@@ -258,7 +258,7 @@ static talk play(external *e, const question *q)
         talk result = wait_for(e, q, deadline, "move", &rest);
         if (result != TALK_FINE) return result;
         if (read_move(q, rest)) return accept(e, q) ? TALK_FINE : TALK_BROKEN;
-        refuse(e, q, tafl__next_word(&rest));
+        refuse(e, q, tafl_str_word(&rest));
     }
     tafl__external_send(e);
     return TALK_BROKEN;

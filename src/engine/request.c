@@ -81,8 +81,8 @@ static bool read_start(reading *r)
     tafl_request *q = r->request;
     if (!tafl__wire_find(&r->list, 0, "start")) return true;
     if (!text_of(r, 0, "start")) return fault(r, "bad-start", "start is no text");
-    tafl_str rest = tafl_text_view(&r->word), board = tafl__next_word(&rest),
-             side = tafl__next_word(&rest);
+    tafl_str rest = tafl_text_view(&r->word), board = tafl_str_word(&rest),
+             side = tafl_str_word(&rest);
     unsigned size = q->referee.rules.start.size;
     if (tafl_board_parse(&q->start, board, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK)
         return fault(r, "bad-start", "start is no position");

@@ -107,7 +107,7 @@ tafl_status tafl_server_line(tafl_server *s, tafl_str line)
 bool tafl_server_interrupts(const tafl_server *s, tafl_str line)
 {
     static const char *const words[] = {"finish", "goodbye", "quit", "rules", "stop"};
-    tafl_str rest = line, word = tafl__next_word(&rest);
+    tafl_str rest = line, word = tafl_str_word(&rest);
     if (s->protocol == TAFL_PROTOCOL_JSONL) return false;
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i]))) return true;

@@ -183,11 +183,6 @@ static tafl_status refuse(const tafl_reader *reader, const char *packed)
     return TAFL_UNSUPPORTED;
 }
 
-static bool is_blank(tafl_str text)
-{
-    return tafl_str_trim(text).len == 0;
-}
-
 /* Looks at the beginning: passes over a BOM, refuses what is packed, finds the codec. */
 static tafl_status look(tafl_reader *reader)
 {
@@ -201,7 +196,7 @@ static tafl_status look(tafl_reader *reader)
     if (packed && reader->codec && reader->codec->sniff(head) > 0)
         packed = NULL; /* looks so only */
     if (packed) return refuse(reader, packed);
-    if (reader->codec || (reader->last && is_blank(reader->window))) return TAFL_OK;
+    if (reader->codec || (reader->last && tafl_str_trim(reader->window).len == 0)) return TAFL_OK;
     reader->codec = tafl_codec_detect(head, tafl_text_view(&reader->name));
     return reader->codec ? TAFL_OK : refuse(reader, NULL);
 }

@@ -10,16 +10,6 @@
 
 /* ---- one ruleset --------------------------------------------------------------------------- */
 
-/* The next word of a blank-separated list; empty at its end. */
-static tafl_str take_word(tafl_str *rest)
-{
-    *rest = tafl_str_trim(*rest);
-    tafl_str word = {rest->at, 0};
-    while (word.len < rest->len && word.at[word.len] != ' ') word.len++;
-    *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
-    return word;
-}
-
 static void add_start(infer_ruleset *ruleset, tafl_str text)
 {
     const tafl_referee *referee = &ruleset->referee;
@@ -35,12 +25,12 @@ static bool add_starts(infer_ruleset *ruleset, const char *starts)
 {
     size_t count = 1;
     tafl_str rest = tafl_str_of(starts), word;
-    while ((word = take_word(&rest)).len > 0) count++;
+    while ((word = tafl_str_word(&rest)).len > 0) count++;
     ruleset->start = malloc(count * sizeof *ruleset->start);
     if (!ruleset->start) return false;
     ruleset->start[ruleset->starts++] = ruleset->referee.start;
     rest = tafl_str_of(starts);
-    while ((word = take_word(&rest)).len > 0) add_start(ruleset, word);
+    while ((word = tafl_str_word(&rest)).len > 0) add_start(ruleset, word);
     return true;
 }
 

@@ -65,20 +65,10 @@ static const tafl_ruleset *find_name(const struct catalogue_part *part, tafl_str
     return NULL;
 }
 
-/* The next of the blank-separated words at *list; false at the end. */
-static bool next_word(const char **list, tafl_str *word)
-{
-    const char *at = *list + strspn(*list, " ");
-    *word = (tafl_str){at, strcspn(at, " ")};
-    *list = at + word->len;
-    return word->len > 0;
-}
-
 static bool has_alias(const tafl_ruleset *entry, tafl_str name)
 {
-    const char *list = entry->aliases;
-    tafl_str alias;
-    while (next_word(&list, &alias))
+    tafl_str list = tafl_str_of(entry->aliases), alias;
+    while ((alias = tafl_str_word(&list)).len > 0)
         if (tafl_str_equal(alias, name)) return true;
     return false;
 }

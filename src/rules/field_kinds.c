@@ -50,7 +50,7 @@ bool tafl__field_fail(struct field_fault *fault, tafl_str part, const char *says
 
 static bool is_between(char c)
 {
-    return c == ',' || c == ' ' || c == '\t' || c == '\r' || c == '\n';
+    return c == ',' || tafl_is_space(c);
 }
 
 size_t tafl__field_item_end(tafl_str list, size_t from)

@@ -40,22 +40,6 @@ static void tell(struct reader *reader, const struct layer *layer, tafl_severity
 
 /* ---- collecting --------------------------------------------------------------------------- */
 
-static bool is_blank(char c)
-{
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
-/* The next run of non-blank bytes; false at the end. */
-static bool next_token(tafl_str text, size_t *at, tafl_str *token)
-{
-    size_t end;
-    while (*at < text.len && is_blank(text.at[*at])) ++*at;
-    for (end = *at; end < text.len && !is_blank(text.at[end]);) end++;
-    *token = (tafl_str){text.at + *at, end - *at};
-    *at = end;
-    return token->len > 0;
-}
-
 /* Where the entry of that key belongs, NULL when nobody knows the key. */
 static struct entry *slot_of(struct layer *layer, tafl_str key)
 {
@@ -149,10 +133,9 @@ static void collect_entry(struct reader *reader, struct layer *layer, tafl_str t
 static void collect(struct reader *reader, struct layer *layer)
 {
     struct entry none = {{NULL, 0}, {NULL, 0}}, unknown = none, *last = &none;
-    tafl_str token;
-    size_t at = 0;
-    if (next_token(layer->text, &at, &token) && !tafl_str_equal(token, TAFL_STR("rules"))) at = 0;
-    for (bool first = true; next_token(layer->text, &at, &token); first = false) {
+    tafl_str all = layer->text, rest = all, token = tafl_str_word(&rest);
+    if (!tafl_str_equal(token, TAFL_STR("rules"))) rest = all;
+    for (bool first = true; (token = tafl_str_word(&rest)).len > 0; first = false) {
         const char *colon = memchr(token.at, ':', token.len);
         if (colon)
             collect_entry(reader, layer, token, (size_t)(colon - token.at), &last, &unknown);

@@ -45,6 +45,22 @@ static void trimming(void)
     UNIT_STR(tafl_str_trim(s("\va\v")), "\va\v");
 }
 
+static void taking_words(void)
+{
+    tafl_str rest = TAFL_STR("  one\ttwo\r\nth\vree ");
+    UNIT_STR(tafl_str_word(&rest), "one");
+    UNIT_STR(tafl_str_word(&rest), "two");
+    UNIT_STR(tafl_str_word(&rest), "th\vree");
+    UNIT_STR(rest, " ");
+    UNIT_STR(tafl_str_word(&rest), "");
+    UNIT_STR(tafl_str_word(&rest), "");
+    tafl_str nothing = {NULL, 0};
+    UNIT_STR(tafl_str_word(&nothing), "");
+    CU_ASSERT_PTR_NULL(nothing.at);
+    CU_ASSERT_TRUE(tafl_is_blank('\t') && tafl_is_space('\n'));
+    CU_ASSERT_FALSE(tafl_is_blank('\n') || tafl_is_space('\v') || tafl_is_space('\0'));
+}
+
 static void numbers(void)
 {
     static const struct number {
@@ -128,6 +144,7 @@ const unit_test unit_tests[] = {
     {"equality, with and without case", equality},
     {"prefixes", beginnings},
     {"trimming", trimming},
+    {"taking words", taking_words},
     {"numbers up to a limit", numbers},
     {"edit distance", distances},
     {"statuses, severities, version", words},

@@ -55,21 +55,11 @@ tool_rules *tool_rules_new(const tafl_rules *rules, tafl_str name, const tafl_si
     return made;
 }
 
-/* The next word of a blank-separated list; empty at its end. */
-static tafl_str take_word(tafl_str *rest)
-{
-    *rest = tafl_str_trim(*rest);
-    tafl_str word = {rest->at, 0};
-    while (word.len < rest->len && word.at[word.len] != ' ') word.len++;
-    if (word.len > 0) *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
-    return word;
-}
-
 /* Adds the further start positions of a catalogue entry, for records that start from them. */
 static void add_starts(tool_rules *made, const tafl_ruleset *entry)
 {
     tafl_str rest = tafl_str_of(entry ? entry->starts : NULL), word;
-    while ((word = take_word(&rest)).len > 0) {
+    while ((word = tafl_str_word(&rest)).len > 0) {
         size_t count = made->start_count + 1;
         tafl_board *starts = realloc(made->starts, count * sizeof *starts);
         if (!starts) return;

@@ -8,16 +8,6 @@
 
 /* ---- positions --------------------------------------------------------------------------------- */
 
-/* Splits "/…/ attackers rules:brandub ply:4" into its words. */
-static tafl_str take_word(tafl_str *rest)
-{
-    *rest = tafl_str_trim(*rest);
-    tafl_str word = {rest->at, 0};
-    while (word.len < rest->len && word.at[word.len] != ' ') word.len++;
-    *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
-    return word;
-}
-
 static int bad_position(tool_run *run, const char *operand, const tafl_board_error *error)
 {
     tafl_text text = {0};
@@ -42,7 +32,7 @@ typedef struct placed {
 static int read_words(tool_run *run, tafl_str rest, placed *out)
 {
     static const tafl_str rules = {"rules:", 6}, ply = {"ply:", 4};
-    for (tafl_str word = take_word(&rest); word.len > 0; word = take_word(&rest)) {
+    for (tafl_str word = tafl_str_word(&rest); word.len > 0; word = tafl_str_word(&rest)) {
         if (tafl_str_equal(word, TAFL_STR("defenders"))) {
             out->to_move = TAFL_DEFENDERS;
         } else if (tafl_str_starts(word, rules)) {
@@ -90,7 +80,7 @@ static int draw_position(tool_run *run, const char *operand)
     tafl_board board;
     tafl_board_error error = {0};
     placed words = {.to_move = TAFL_ATTACKERS};
-    tafl_str rest = tafl_str_of(operand), position = take_word(&rest);
+    tafl_str rest = tafl_str_of(operand), position = tafl_str_word(&rest);
     if (tafl_board_parse(&board, position, TAFL_BOTTOM_FIRST, &error) != TAFL_OK)
         return bad_position(run, operand, &error);
     tafl_rules rules;
@@ -142,14 +132,14 @@ static bool is_file(const char *operand)
  * "dim:". */
 static bool is_rules(const char *operand)
 {
-    tafl_str text = tafl_str_of(operand), first = take_word(&text);
+    tafl_str text = tafl_str_of(operand), first = tafl_str_word(&text);
     return tafl_catalogue_find(first) || !strpbrk(operand, "./ -[") ||
            tafl_str_starts(first, TAFL_STR("dim:")) || tafl_str_starts(first, TAFL_STR("base:"));
 }
 
 static bool is_position(const char *operand)
 {
-    tafl_str text = tafl_str_of(operand), first = take_word(&text);
+    tafl_str text = tafl_str_of(operand), first = tafl_str_word(&text);
     return first.len > 2 && first.at[0] == '/' && first.at[first.len - 1] == '/';
 }
 
