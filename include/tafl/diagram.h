@@ -5,12 +5,13 @@
 /*
  * diagram: pictures of positions. What is to be shown (tafl_diagram: board, marks, theme, captions)
  * becomes a scene, a flat list of shapes in thousandths of a square; a painter turns the scene into
- * SVG, TikZ, PNG, PDF or PostScript. Text for a terminal is painted from the diagram itself.
+ * a file, such as SVG or PNG. Text for a terminal is painted from the diagram itself.
  *
  *     tafl_diagram diagram = {.board = &position.board, .rules = &rules};
  *     tafl_scene scene = {0};
  *     tafl_text svg = {0};
- *     if (tafl_scene_build(&scene, &diagram) == TAFL_OK) tafl_svg_write(&svg, &scene, NULL);
+ *     if (tafl_scene_build(&scene, &diagram) == TAFL_OK)
+ *         tafl_picture_write(&svg, tafl_painter_find(TAFL_STR("svg")), &(tafl_picture){&scene}, 1, NULL);
  *     tafl_scene_clear(&scene);
  *
  * This header belongs to the library tafldiagram, which needs cairo, pango and libpng; libtafl does
@@ -32,12 +33,6 @@ TAFL_API bool tafl_rgba_read(tafl_str text, tafl_rgba *out);
 
 /* Appends "#rrggbb", or "#rrggbbaa" unless it is opaque. */
 TAFL_API void tafl_rgba_write(tafl_text *out, tafl_rgba color);
-
-/* `over` painted on `under`; the result is as opaque as `under`. */
-TAFL_API tafl_rgba tafl_rgba_blend(tafl_rgba over, tafl_rgba under);
-
-/* The contrast of two opaque colours as WCAG 2 defines it, in thousandths: 1000 to 21000. */
-TAFL_API unsigned tafl_rgba_contrast(tafl_rgba a, tafl_rgba b);
 
 /* ---- themes -------------------------------------------------------------------------------- */
 
@@ -173,13 +168,6 @@ TAFL_API tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source,
 /* Appends every key of the theme; reading it back gives an equal value. */
 TAFL_API void tafl_theme_write(tafl_text *out, const tafl_theme *theme);
 
-/* Keys of the field table, for documentation: NULL after the last. */
-TAFL_API const char *tafl_theme_key(unsigned index);
-TAFL_API const char *tafl_theme_key_title(unsigned index);
-
-/* The colour a mark can name ("red", …, "mark"); TAFL_COLOR_NONE for any other word. */
-TAFL_API tafl_color tafl_color_find(tafl_str name);
-
 /* Is a font of one of these families, parted by commas, installed? If not, appends the families that
  * are, parted by ", " and in alphabetical order, to `all`, which may be NULL. */
 TAFL_API bool tafl_font_find(const char *families, tafl_text *all);
@@ -246,8 +234,7 @@ TAFL_API void tafl_marks_write(tafl_text *out, const tafl_marks *marks);
 /* Adds one; text and area are copied. */
 TAFL_API tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark);
 
-/* Forgets all, keeps the memory; returns the memory. */
-TAFL_API void tafl_marks_reset(tafl_marks *marks);
+/* Frees the memory. */
 TAFL_API void tafl_marks_clear(tafl_marks *marks);
 
 /* Marks that follow from play. TAFL_OK or TAFL_NOMEM. */
@@ -314,18 +301,10 @@ TAFL_API void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
  * win in 5", counted in plies; nothing for none. */
 TAFL_API void tafl_eval_write(tafl_text *out, tafl_eval eval);
 
-/* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */
-TAFL_API void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram);
-
-/* Finds that line in the bytes of a picture or a text of ours, of whatever format, and appends it; of
- * a document with several pictures the lines of all, in their order, parted by line ends. TAFL_END
- * when there is none. */
+/* Finds the line that travels inside every picture, "/…/ attackers" and what is behind it, in the bytes
+ * of a picture or a text of ours, of whatever format, and appends it; of a document with several
+ * pictures the lines of all, in their order, separated by line ends. TAFL_END when there is none. */
 TAFL_API tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes);
-
-typedef enum tafl_plain { TAFL_PLAIN_ASCII, TAFL_PLAIN_UNICODE, TAFL_PLAIN_COLOR } tafl_plain;
-
-/* Appends the diagram for a terminal. */
-TAFL_API void tafl_plain_write(tafl_text *out, const tafl_diagram *diagram, tafl_plain manner);
 
 /* ---- scenes -------------------------------------------------------------------------------- */
 
@@ -399,62 +378,77 @@ typedef struct tafl_scene {
 TAFL_API tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram);
 TAFL_API void tafl_scene_clear(tafl_scene *scene);
 
-/* Appends one line a shape, for tests and for the curious. */
-TAFL_API void tafl_scene_write(tafl_text *out, const tafl_scene *scene);
-
-/* Turns text into outlines, so that no font is needed where the picture is shown. The sink, which may
- * be NULL, hears of missing fonts and glyphs as in tafl_png_options. */
-TAFL_API tafl_status tafl_scene_outline_text(tafl_scene *scene, const tafl_sink *sink);
-
-/* The colour a paint stands for under the scene's theme. */
-TAFL_API tafl_rgba tafl_paint_rgba(const tafl_theme *theme, tafl_paint paint);
-
 /* ---- painters ------------------------------------------------------------------------------ */
 
-/* All zero: as wide as it is shown, one look. */
-typedef struct tafl_svg_options {
-    unsigned width;         /* in pixels; 0: none is stated */
-    unsigned print_width;   /* in thousandths of a millimetre; goes before `width` */
-    const tafl_theme *dark; /* its colours are used on dark screens; NULL for none */
-    const char *prefix;     /* in front of every id, for several pictures on a page; may be NULL */
-} tafl_svg_options;
-TAFL_API void tafl_svg_write(tafl_text *out, const tafl_scene *scene,
-                             const tafl_svg_options *options);
+enum { TAFL_PNG_SIDE_MAX = 16384, TAFL_DPI_MAX = 4800 }; /* pixels; more is TAFL_LIMIT */
 
-typedef struct tafl_tikz_options {
-    bool standalone;      /* a whole document rather than a tikzpicture */
-    unsigned print_width; /* in thousandths of a millimetre; 0: eight millimetres a square */
-} tafl_tikz_options;
-TAFL_API void tafl_tikz_write(tafl_text *out, const tafl_scene *scene,
-                              const tafl_tikz_options *options);
+/* How large a picture is. All zero: eight millimetres a square on paper, 64 pixels a square in a PNG,
+ * as large as the page gives it room in SVG. */
+typedef struct tafl_picture_size {
+    uint32_t value; /* pixels, or thousandths of a millimetre; 0: the usual size */
+    bool on_paper;  /* it is in thousandths of a millimetre */
+    bool of_square; /* it is the width of a square, not of the whole picture */
+    uint16_t dpi;   /* pixels an inch, stated in a PNG; 0: 300 in a PNG of a size on paper, 96 where
+                       pixels come on paper */
+} tafl_picture_size;
 
-/* All zero: 64 pixels a square. The first of width, print_width and scale that is given decides. */
-typedef struct tafl_png_options {
-    unsigned width;       /* in pixels */
-    unsigned print_width; /* in thousandths of a millimetre, at `dpi` */
-    unsigned dpi;         /* stated in the file; 0: none is */
-    unsigned scale;       /* pixels a square */
-    const tafl_sink
-        *sink; /* hears of missing fonts and glyphs: ids "font-missing", "glyph-missing" */
-} tafl_png_options;
+/* Reads "480" or "480px", "80mm", "8cm", "3.5in", each the width of the picture, or with "/square" behind
+ * it that of a square; and behind that "@600dpi". False for anything else; then *out stays as it is. */
+TAFL_API bool tafl_picture_size_read(tafl_picture_size *out, tafl_str text);
 
-enum { TAFL_PNG_SIDE_MAX = 16384 }; /* pixels; more is TAFL_LIMIT */
+/* What is painted. Both are borrowed; which one a painter needs is said by its flags, the other may be
+ * NULL. */
+typedef struct tafl_picture {
+    const tafl_scene *scene;
+    const tafl_diagram *diagram;
+} tafl_picture;
 
-TAFL_API tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene,
-                                    const tafl_png_options *options);
+/* All zero: the usual size, one look. A painter heeds what its format can do. */
+typedef struct tafl_paint_options {
+    tafl_picture_size size;
+    bool outlines;          /* letters as outlines, so that no font is needed where it is shown */
+    bool standalone;        /* LaTeX: a whole document rather than a picture to be included */
+    const tafl_theme *dark; /* SVG: its colours are used on dark screens; NULL for none */
+    const char *prefix; /* SVG: in front of every id, for several pictures on a page; may be NULL */
+    const tafl_sink *sink; /* hears of missing fonts and glyphs: ids "font-missing",
+                               "glyph-missing"; may be NULL */
+} tafl_paint_options;
 
-typedef enum tafl_vector { TAFL_VECTOR_PDF, TAFL_VECTOR_EPS, TAFL_VECTOR_PS } tafl_vector;
+/* What a painter needs and writes. */
+enum {
+    TAFL_PAINTER_BINARY = 1, /* writes bytes that are not for a terminal */
+    TAFL_PAINTER_BOARD =
+        2, /* paints the diagram itself, as text for people; others paint its scene */
+    TAFL_PAINTER_MANY = 4, /* a file may hold several pictures, such as pages */
+    TAFL_PAINTER_LATEX = 8 /* writes source that LaTeX includes */
+};
 
-/* All zero: eight millimetres a square. */
-typedef struct tafl_vector_options {
-    unsigned print_width;  /* in thousandths of a millimetre */
-    const tafl_sink *sink; /* as in tafl_png_options */
-} tafl_vector_options;
+/* A format of pictures. */
+typedef struct tafl_painter {
+    const char *word;       /* "svg" */
+    const char *suffixes;   /* blank-separated, the usual one first: "tex tikz" */
+    const char *media_type; /* "image/svg+xml" */
+    unsigned flags;         /* TAFL_PAINTER_… */
+    /* For tafl_picture_write, which sees to it that `options` is not NULL. */
+    tafl_status (*write)(tafl_text *out, const tafl_picture *pictures, size_t count,
+                         const tafl_paint_options *options);
+} tafl_painter;
 
-/* One picture on a page of its size. Fonts are embedded. PostScript has no transparency: there
- * colours are mixed beforehand. */
-TAFL_API tafl_status tafl_vector_write(tafl_text *out, const tafl_scene *scene, tafl_vector format,
-                                       const tafl_vector_options *options);
+/* All painters, the most usual first; NULL after the last. */
+TAFL_API const tafl_painter *tafl_painter_at(unsigned index);
+
+/* The painter of that word in letters of either case; NULL when there is none. */
+TAFL_API const tafl_painter *tafl_painter_find(tafl_str word);
+
+/* The first painter that has the suffix of a file's name, in letters of either case; NULL when there is
+ * none, or the name has no suffix. */
+TAFL_API const tafl_painter *tafl_painter_for_suffix(tafl_str name);
+
+/* Appends a file with the pictures, `count` of them: one, or more where the painter has
+ * TAFL_PAINTER_MANY. `options` may be NULL. TAFL_LIMIT when it would be too large, TAFL_NOMEM. */
+TAFL_API tafl_status tafl_picture_write(tafl_text *out, const tafl_painter *painter,
+                                        const tafl_picture *pictures, size_t count,
+                                        const tafl_paint_options *options);
 
 /* ---- documents ----------------------------------------------------------------------------- */
 
@@ -480,7 +474,7 @@ typedef struct tafl_document_options {
     uint8_t per_page;        /* not 0: a sheet, whose scenes stand in a grid, so many a page */
     const tafl_theme *theme; /* whose font text has; NULL: the default */
     tafl_str title;          /* for readers of the file's properties */
-    const tafl_sink *sink;   /* as in tafl_png_options */
+    const tafl_sink *sink;   /* as in tafl_paint_options */
 } tafl_document_options;
 
 /* Appends a PDF of several pages. The positions of all scenes travel along. */

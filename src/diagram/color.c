@@ -48,7 +48,7 @@ static unsigned channel(tafl_rgba color, unsigned shift)
     return color >> shift & 0xff;
 }
 
-tafl_rgba tafl_rgba_blend(tafl_rgba over, tafl_rgba under)
+tafl_rgba tafl__rgba_blend(tafl_rgba over, tafl_rgba under)
 {
     unsigned alpha = channel(over, 0);
     tafl_rgba mixed = channel(under, 0);
@@ -73,7 +73,7 @@ static double luminance(tafl_rgba color)
            0.0722 * linear(channel(color, 8));
 }
 
-unsigned tafl_rgba_contrast(tafl_rgba a, tafl_rgba b)
+unsigned tafl__rgba_contrast(tafl_rgba a, tafl_rgba b)
 {
     double la = luminance(a) + 0.05, lb = luminance(b) + 0.05;
     return (unsigned)lround(1000.0 * (la > lb ? la / lb : lb / la));
@@ -81,7 +81,7 @@ unsigned tafl_rgba_contrast(tafl_rgba a, tafl_rgba b)
 
 /* ---- paints ------------------------------------------------------------------------------------ */
 
-tafl_rgba tafl_paint_rgba(const tafl_theme *theme, tafl_paint paint)
+tafl_rgba tafl__paint_rgba(const tafl_theme *theme, tafl_paint paint)
 {
     tafl_rgba color = paint.color == TAFL_COLOR_OWN ? paint.own : theme->color[paint.color];
     unsigned alpha = (color & 0xff) * paint.alpha / 255;

@@ -87,8 +87,11 @@ static inline tafl_paint paint_of(unsigned color)
     return (tafl_paint){.color = (uint8_t)color, .alpha = 255};
 }
 
-/* The word for a part of the picture: classes of SVG, lines of tafl_scene_write. */
+/* The word for a part of the picture: classes of SVG, lines of tafl__scene_write. */
 extern const char *const tafl__part_words[];
+
+/* Appends one line a shape, for tests and for the curious. */
+void tafl__scene_write(tafl_text *out, const tafl_scene *scene);
 
 /* The upper left corner of a square of the board as the diagram is turned. */
 void tafl__square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y);
@@ -127,13 +130,16 @@ int32_t tafl__words_width(tafl_str text, bool bold);
  * line off `text`. */
 tafl_str tafl__words_line(tafl_str *text, int32_t width, bool bold);
 
+/* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */
+void tafl__diagram_position(tafl_text *out, const tafl_diagram *diagram);
+
 /* Appends "tafl-position: " and the scene's position line: what tafl_picture_position looks for. */
 void tafl__write_position_mark(tafl_text *out, const tafl_scene *scene);
 
 /* How a piece looks in Unicode. */
 const char *tafl__plain_sign(tafl_piece piece);
 
-/* Reads a board as tafl_plain_write draws it and appends its position text; TAFL_END for none. */
+/* Reads a board as paint_plain.c draws it and appends its position text; TAFL_END for none. */
 tafl_status tafl__read_drawn_board(tafl_text *out, tafl_str bytes);
 
 /* ---- themes ---------------------------------------------------------------------------------- */
@@ -153,5 +159,31 @@ extern const unsigned tafl__theme_field_count;
 
 /* The key of a colour. */
 const char *tafl__theme_color_key(unsigned color);
+
+/* The colour a mark can name ("red", …, "mark"); TAFL_COLOR_NONE for any other word. */
+tafl_color tafl__color_find(tafl_str name);
+
+/* `over` painted on `under`; the result is as opaque as `under`. */
+tafl_rgba tafl__rgba_blend(tafl_rgba over, tafl_rgba under);
+
+/* The contrast of two opaque colours as WCAG 2 defines it, in thousandths: 1000 to 21000. */
+unsigned tafl__rgba_contrast(tafl_rgba a, tafl_rgba b);
+
+/* The colour a paint stands for under the scene's theme. */
+tafl_rgba tafl__paint_rgba(const tafl_theme *theme, tafl_paint paint);
+
+/* ---- painters -------------------------------------------------------------------------------- */
+
+/* tafl_painter.write of each; painters.c has their rows. */
+typedef tafl_status painter_write(tafl_text *out, const tafl_picture *pictures, size_t count,
+                                  const tafl_paint_options *options);
+painter_write tafl__paint_svg, tafl__paint_png, tafl__paint_pdf, tafl__paint_eps, tafl__paint_ps,
+    tafl__paint_tikz, tafl__paint_ascii, tafl__paint_unicode, tafl__paint_color;
+
+/* The width of the whole picture on paper, in thousandths of a millimetre. */
+uint64_t tafl__width_on_paper(const tafl_scene *scene, const tafl_picture_size *size);
+
+/* Makes a copy of a scene whose letters are outlines. The sink is that of tafl_paint_options. */
+tafl_status tafl__scene_outline(tafl_scene *out, const tafl_scene *scene, const tafl_sink *sink);
 
 #endif

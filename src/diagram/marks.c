@@ -29,12 +29,6 @@ tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark)
     return TAFL_OK;
 }
 
-void tafl_marks_reset(tafl_marks *marks)
-{
-    marks->count = 0;
-    tafl_arena_reset(&marks->arena);
-}
-
 void tafl_marks_clear(tafl_marks *marks)
 {
     free(marks->mark);
@@ -101,7 +95,7 @@ static bool read_square(reader *r, tafl_str text, tafl_square *out)
 
 static bool read_color(reader *r, tafl_str word, tafl_mark *mark)
 {
-    mark->color = (uint8_t)tafl_color_find(word);
+    mark->color = (uint8_t)tafl__color_find(word);
     if (mark->color != TAFL_COLOR_NONE) return true;
     mark->color = TAFL_COLOR_OWN;
     if (tafl_rgba_read(word, &mark->rgba)) return true;

@@ -50,9 +50,9 @@ static double line_place(const painter *p, const tafl_shape *shape, double at)
 static bool set_color(painter *p, tafl_paint paint)
 {
     if (paint.color == TAFL_COLOR_NONE) return false;
-    tafl_rgba color = tafl_paint_rgba(&p->scene->theme, paint);
+    tafl_rgba color = tafl__paint_rgba(&p->scene->theme, paint);
     if ((color & 0xff) == 0) return false;
-    if (p->view->opaque) color = tafl_rgba_blend(color, p->scene->theme.color[TAFL_COLOR_BOARD]);
+    if (p->view->opaque) color = tafl__rgba_blend(color, p->scene->theme.color[TAFL_COLOR_BOARD]);
     cairo_set_source_rgba(p->cairo, (color >> 24) / 255.0, (color >> 16 & 0xff) / 255.0,
                           (color >> 8 & 0xff) / 255.0, (color & 0xff) / 255.0);
     return true;

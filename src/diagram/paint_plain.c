@@ -4,12 +4,15 @@
 
 #include <string.h>
 
+/* How the board is written. */
+typedef enum plain_manner { ASCII, UNICODE, COLOR } plain_manner;
+
 typedef struct plain {
     tafl_text *out;
     const tafl_diagram *diagram;
     const tafl_rules *rules;
     const tafl_theme *theme; /* for colours */
-    tafl_plain manner;
+    plain_manner manner;
     unsigned size, back; /* the symmetry from picture to board */
 } plain;
 
@@ -47,7 +50,7 @@ static const tafl_mark *mark_on(const plain *p, tafl_square square)
 /* How a mark looks on an empty square. */
 static const char *mark_sign(const plain *p, const tafl_mark *mark)
 {
-    bool ascii = p->manner == TAFL_PLAIN_ASCII;
+    bool ascii = p->manner == ASCII;
     switch ((tafl_mark_kind)mark->kind) {
     case TAFL_MARK_TAKEN:
     case TAFL_MARK_CROSS: return ascii ? "x" : "\u2715";
@@ -60,7 +63,7 @@ static void write_cell(const plain *p, tafl_square square)
 {
     tafl_piece piece = p->diagram->board->cell[square];
     const tafl_mark *mark = mark_on(p, square);
-    bool ascii = p->manner == TAFL_PLAIN_ASCII;
+    bool ascii = p->manner == ASCII;
     if (tafl_is_piece(piece) && ascii)
         tafl_text_char(p->out, tafl_piece_letter(piece));
     else if (tafl_is_piece(piece))
@@ -92,7 +95,7 @@ static tafl_rgba ground_of(const plain *p, tafl_square square)
     const tafl_mark *mark = mark_on(p, square);
     if (!mark || mark->kind != TAFL_MARK_FILL) return ground;
     const tafl_paint paint = {mark->color, 200, mark->rgba};
-    return tafl_rgba_blend(tafl_paint_rgba(p->theme, paint), ground);
+    return tafl__rgba_blend(tafl__paint_rgba(p->theme, paint), ground);
 }
 
 static void write_color(const plain *p, tafl_square square)
@@ -137,10 +140,10 @@ static void write_row(const plain *p, unsigned row, unsigned width)
         write_name(p, square_at(p, 0, row), !rows_are_ranks(p), 2);
     for (unsigned column = 0; column < p->size; column++) {
         tafl_square square = square_at(p, column, row);
-        if (p->manner == TAFL_PLAIN_COLOR) write_color(p, square);
+        if (p->manner == COLOR) write_color(p, square);
         tafl_text_repeat(p->out, ' ', width - 1);
         write_cell(p, square);
-        if (p->manner == TAFL_PLAIN_COLOR) tafl_text_z(p->out, " \033[0m");
+        if (p->manner == COLOR) tafl_text_z(p->out, " \033[0m");
     }
     tafl_text_char(p->out, '\n');
 }
@@ -151,7 +154,7 @@ static void write_columns(const plain *p, unsigned width)
     tafl_text_z(p->out, "  ");
     for (unsigned column = 0; column < p->size; column++) {
         write_name(p, square_at(p, column, 0), rows_are_ranks(p), width);
-        if (p->manner == TAFL_PLAIN_COLOR) tafl_text_char(p->out, ' ');
+        if (p->manner == COLOR) tafl_text_char(p->out, ' ');
     }
     tafl_text_char(p->out, '\n');
 }
@@ -163,7 +166,7 @@ static void write_paragraph(const plain *p, tafl_str text)
     if (text.at[text.len - 1] != '\n') tafl_text_char(p->out, '\n');
 }
 
-void tafl_plain_write(tafl_text *out, const tafl_diagram *diagram, tafl_plain manner)
+static tafl_status write_diagram(tafl_text *out, const tafl_diagram *diagram, plain_manner manner)
 {
     tafl_rules usual;
     tafl_theme theme;
@@ -186,6 +189,21 @@ void tafl_plain_write(tafl_text *out, const tafl_diagram *diagram, tafl_plain ma
     write_paragraph(&p, diagram->caption);
     write_paragraph(&p, diagram->legend);
     tafl_text_z(out, "tafl-position: ");
-    tafl_diagram_position(out, diagram);
+    tafl__diagram_position(out, diagram);
     tafl_text_char(out, '\n');
+    return TAFL_OK;
 }
+
+/* What the painters of the table have in common. */
+#define PAINTER(name, manner)                                                                      \
+    tafl_status name(tafl_text *out, const tafl_picture *picture, size_t count,                    \
+                     const tafl_paint_options *options)                                            \
+    {                                                                                              \
+        (void)count;                                                                               \
+        (void)options;                                                                             \
+        return write_diagram(out, picture->diagram, manner);                                       \
+    }
+
+PAINTER(tafl__paint_ascii, ASCII)
+PAINTER(tafl__paint_unicode, UNICODE)
+PAINTER(tafl__paint_color, COLOR)

@@ -21,10 +21,10 @@ typedef struct raster {
 
 enum { SQUARE_PIXELS = 64 };
 
-static uint64_t print_pixels(const tafl_png_options *options)
+/* Pixels an inch that the file states; 0 for none. */
+static unsigned stated_dpi(const tafl_picture_size *size)
 {
-    uint64_t dpi = options->dpi ? options->dpi : 300;
-    return ((uint64_t)options->print_width * dpi + 12700) / 25400;
+    return size->dpi || !size->on_paper ? size->dpi : 300;
 }
 
 static int scaled_up(int32_t units, int pixels)
@@ -37,14 +37,16 @@ static int whole_pixels(int32_t units, int pixels)
     return (int)(((int64_t)units * pixels + SQUARE / 2) / SQUARE);
 }
 
-static tafl_status plan_raster(raster *r, const tafl_scene *scene, const tafl_png_options *options)
+static tafl_status plan_raster(raster *r, const tafl_scene *scene,
+                               const tafl_paint_options *options)
 {
-    uint64_t width = options->width ? options->width : print_pixels(options);
-    if (options->print_width && !options->width) width = print_pixels(options);
-    int pixels = options->scale ? (int)options->scale : SQUARE_PIXELS;
-    bool by_width = options->width || options->print_width;
-    if (by_width && width > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
-    if (options->scale > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
+    const tafl_picture_size *size = &options->size;
+    bool by_width = size->value && (size->on_paper || !size->of_square);
+    uint64_t width = size->value;
+    if (size->on_paper)
+        width = (tafl__width_on_paper(scene, size) * stated_dpi(size) + 12700) / 25400;
+    if (width > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
+    int pixels = size->value ? (int)width : SQUARE_PIXELS;
     if (by_width) pixels = (int)(width * SQUARE / (uint64_t)scene->width);
     if (pixels < 1) pixels = 1;
     r->width = by_width ? (int)width : scaled_up(scene->width, pixels);
@@ -230,11 +232,13 @@ tafl_status tafl__png_from_pixels(tafl_text *out, const tafl_scene *scene, const
     return status;
 }
 
-tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene, const tafl_png_options *options)
+tafl_status tafl__paint_png(tafl_text *out, const tafl_picture *picture, size_t count,
+                            const tafl_paint_options *options)
 {
-    static const tafl_png_options none;
+    const tafl_scene *scene = picture->scene;
     raster r = {0};
-    tafl_status status = plan_raster(&r, scene, options ? options : &none);
+    tafl_status status = plan_raster(&r, scene, options);
+    (void)count;
     if (status != TAFL_OK) return status;
     cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, r.width, r.height);
     cairo_t *cairo = cairo_create(surface);
@@ -243,7 +247,7 @@ tafl_status tafl_png_write(tafl_text *out, const tafl_scene *scene, const tafl_p
     if (cairo_status(cairo) == CAIRO_STATUS_SUCCESS) {
         const void *pixels = cairo_image_surface_get_data(surface);
         status = tafl__png_from_pixels(out, scene, pixels, r.width, r.height,
-                                       options ? options->dpi : 0);
+                                       stated_dpi(&options->size));
     } else {
         status = TAFL_NOMEM;
     }

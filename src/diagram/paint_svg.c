@@ -8,7 +8,7 @@
 typedef struct svg {
     tafl_text *out;
     const tafl_scene *scene;
-    const tafl_svg_options *options;
+    const tafl_paint_options *options;
     const char *prefix;
 } svg;
 
@@ -34,7 +34,7 @@ static void write_color(svg *s, const char *name, tafl_paint paint)
         tafl_text_format(s->out, " %s=\"none\"", name);
         return;
     }
-    tafl_rgba color = tafl_paint_rgba(&s->scene->theme, paint);
+    tafl_rgba color = tafl__paint_rgba(&s->scene->theme, paint);
     tafl_text_format(s->out, " %s=\"", name);
     tafl_rgba_write(s->out, color | 0xff);
     tafl_text_char(s->out, '"');
@@ -287,15 +287,18 @@ static void write_millimetres(svg *s, uint64_t length)
 static void write_size(svg *s)
 {
     const tafl_scene *scene = s->scene;
-    uint64_t print = s->options->print_width, width = s->options->width;
+    const tafl_picture_size *size = &s->options->size;
     uint64_t across = (uint64_t)scene->width, down = (uint64_t)scene->height;
-    if (print) {
+    if (size->on_paper && size->value) {
+        uint64_t print = tafl__width_on_paper(scene, size);
         tafl_text_z(s->out, " width=\"");
         write_millimetres(s, print);
         tafl_text_z(s->out, "\" height=\"");
         write_millimetres(s, (print * down + across / 2) / across);
         tafl_text_char(s->out, '"');
-    } else if (width) {
+    } else if (size->value) {
+        uint64_t width = size->value;
+        if (size->of_square) width = (width * across + SQUARE - 1) / SQUARE;
         tafl_text_format(s->out, " width=\"%u\" height=\"%u\"", (unsigned)width,
                          (unsigned)((width * down + across / 2) / across));
     }
@@ -346,11 +349,12 @@ static void write_dark_look(svg *s)
     tafl_text_z(s->out, "}</style>\n");
 }
 
-void tafl_svg_write(tafl_text *out, const tafl_scene *scene, const tafl_svg_options *options)
+tafl_status tafl__paint_svg(tafl_text *out, const tafl_picture *picture, size_t count,
+                            const tafl_paint_options *options)
 {
-    static const tafl_svg_options none;
-    svg s = {out, scene, options ? options : &none, ""};
-    if (s.options->prefix) s.prefix = s.options->prefix;
+    const tafl_scene *scene = picture->scene;
+    svg s = {out, scene, options, options->prefix ? options->prefix : ""};
+    (void)count;
     write_head(&s);
     write_dark_look(&s);
     write_looks(&s);
@@ -363,4 +367,5 @@ void tafl_svg_write(tafl_text *out, const tafl_scene *scene, const tafl_svg_opti
         if (last) tafl_text_z(out, "</g>\n");
     }
     tafl_text_z(out, "</svg>\n");
+    return TAFL_OK;
 }

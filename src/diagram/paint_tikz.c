@@ -51,7 +51,7 @@ static void write_color_name(tikz *t, tafl_rgba color)
 static void define(tikz *t, tafl_text *seen, tafl_paint paint)
 {
     if (paint.color == TAFL_COLOR_NONE) return;
-    tafl_rgba color = tafl_paint_rgba(&t->scene->theme, paint) >> 8;
+    tafl_rgba color = tafl__paint_rgba(&t->scene->theme, paint) >> 8;
     for (size_t i = 0; i + sizeof color <= seen->len; i += sizeof color) {
         if (memcmp(seen->at + i, &color, sizeof color) == 0) return;
     }
@@ -76,12 +76,12 @@ static void define_colors(tikz *t)
 
 static bool is_seen(const tikz *t, tafl_paint paint)
 {
-    return paint.color != TAFL_COLOR_NONE && tafl_paint_rgba(&t->scene->theme, paint) & 0xff;
+    return paint.color != TAFL_COLOR_NONE && tafl__paint_rgba(&t->scene->theme, paint) & 0xff;
 }
 
 static void write_paint(tikz *t, const char *what, tafl_paint paint)
 {
-    tafl_rgba color = tafl_paint_rgba(&t->scene->theme, paint);
+    tafl_rgba color = tafl__paint_rgba(&t->scene->theme, paint);
     tafl_text_format(t->out, "%s=", what);
     write_color_name(t, color);
     if ((color & 0xff) == 0xff) return;
@@ -217,7 +217,7 @@ static void write_text(tikz *t, const tafl_shape *shape)
     const tafl_theme *theme = &t->scene->theme;
     const char *font = shape->face == TAFL_FACE_COORD ? theme->coord_font : theme->font;
     tafl_text_format(t->out, "\\node[inner sep=0pt,anchor=%s,text=", anchors[shape->anchor]);
-    write_color_name(t, tafl_paint_rgba(theme, shape->fill));
+    write_color_name(t, tafl__paint_rgba(theme, shape->fill));
     tafl_text_z(t->out, ",font=\\fontsize{");
     write_points(t, shape->h);
     tafl_text_z(t->out, "}{");
@@ -306,16 +306,17 @@ static void write_picture(tikz *t)
     tafl_text_z(t->out, "\\end{tikzpicture}\n");
 }
 
-void tafl_tikz_write(tafl_text *out, const tafl_scene *scene, const tafl_tikz_options *options)
+tafl_status tafl__paint_tikz(tafl_text *out, const tafl_picture *picture, size_t count,
+                             const tafl_paint_options *options)
 {
-    enum { USUAL_UNIT = 8000 };
-    tikz t = {out, scene, USUAL_UNIT};
-    bool standalone = options && options->standalone;
-    if (options && options->print_width)
-        t.unit = (uint32_t)((uint64_t)options->print_width * SQUARE / (uint64_t)scene->width);
-    if (standalone)
+    const tafl_scene *scene = picture->scene;
+    uint64_t width = tafl__width_on_paper(scene, &options->size);
+    tikz t = {out, scene, (uint32_t)(width * SQUARE / (uint64_t)scene->width)};
+    (void)count;
+    if (options->standalone)
         tafl_text_z(out, "\\documentclass[tikz]{standalone}\n\\usepackage[T1]{fontenc}\n"
                          "\\usepackage{lmodern}\n\\begin{document}\n");
     write_picture(&t);
-    if (standalone) tafl_text_z(out, "\\end{document}\n");
+    if (options->standalone) tafl_text_z(out, "\\end{document}\n");
+    return TAFL_OK;
 }

@@ -6,6 +6,7 @@
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- surfaces ---------------------------------------------------------------------------------- */
@@ -35,17 +36,10 @@ cairo_surface_t *tafl__pdf_surface(tafl_text *out, double width, double height, 
     return surface;
 }
 
-static cairo_surface_t *ps_surface(tafl_text *out, bool eps, double width, double height)
-{
-    cairo_surface_t *surface = cairo_ps_surface_create_for_stream(append, out, width, height);
-    cairo_ps_surface_set_eps(surface, eps);
-    return surface;
-}
-
 /* ---- PostScript -------------------------------------------------------------------------------- */
 
-/* Puts the position line behind the first line, and takes the date out. */
-static void finish_ps(tafl_text *out, tafl_str ps, const tafl_scene *scene)
+/* Puts the position lines behind the first line, and takes the date out. */
+static void finish_ps(tafl_text *out, tafl_str ps, const tafl_picture *pictures, size_t count)
 {
     static const char date[] = "%%CreationDate:";
     bool first = true;
@@ -55,54 +49,100 @@ static void finish_ps(tafl_text *out, tafl_str ps, const tafl_scene *scene)
         tafl_str line = {ps.at, len};
         ps = (tafl_str){ps.at + len, ps.len - len};
         if (!tafl_str_starts(line, tafl_str_of(date))) tafl_text_str(out, line);
-        if (first) {
+        for (size_t i = 0; first && i < count; i++) {
             tafl_text_z(out, "% ");
-            tafl__write_position_mark(out, scene);
+            tafl__write_position_mark(out, pictures[i].scene);
             tafl_text_char(out, '\n');
         }
         first = false;
     }
 }
 
-static bool finish_pdf(tafl_text *out, tafl_str pdf, const tafl_scene *scene)
+static bool finish_pdf(tafl_text *out, tafl_str pdf, const tafl_picture *pictures, size_t count)
 {
-    tafl_text position = {0};
-    tafl__write_position_mark(&position, scene);
+    tafl_text lines = {0};
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0) tafl_text_char(&lines, '\n');
+        tafl__write_position_mark(&lines, pictures[i].scene);
+    }
     bool fine =
-        !position.failed && tafl__pdf_finish(out, pdf, scene->title, tafl_text_view(&position));
-    tafl_text_clear(&position);
+        !lines.failed && tafl__pdf_finish(out, pdf, pictures->scene->title, tafl_text_view(&lines));
+    tafl_text_clear(&lines);
     return fine;
 }
 
-/* ---- one picture ------------------------------------------------------------------------------- */
+/* ---- pages ------------------------------------------------------------------------------------- */
 
-tafl_status tafl_vector_write(tafl_text *out, const tafl_scene *scene, tafl_vector format,
-                              const tafl_vector_options *options)
+/* How a picture comes onto a page of its size, in points. */
+static projection view_of(const tafl_scene *scene, const tafl_paint_options *options)
 {
-    enum { USUAL_SQUARE = 8000 };
-    bool pdf = format == TAFL_VECTOR_PDF;
-    uint64_t print = options && options->print_width
-                         ? options->print_width
-                         : (uint64_t)scene->width * USUAL_SQUARE / SQUARE;
-    projection view = {.scale = (double)print / scene->width * 72 / 25400, .opaque = !pdf};
-    view.sink = options ? options->sink : NULL;
-    double width = view.scale * scene->width, height = view.scale * scene->height;
-    tafl_text file = {0};
-    cairo_surface_t *surface = pdf ? tafl__pdf_surface(&file, width, height, scene->title)
-                                   : ps_surface(&file, format == TAFL_VECTOR_EPS, width, height);
+    double print = (double)tafl__width_on_paper(scene, &options->size);
+    return (projection){.scale = print / scene->width * 72 / 25400, .sink = options->sink};
+}
+
+/* Paints each picture on a page of its size, and ends the file; false when it is not whole. Surfaces
+ * that know no transparency are `opaque`. */
+static bool paint_pages(cairo_surface_t *surface, const tafl_picture *pictures, size_t count,
+                        const tafl_paint_options *options,
+                        void (*set_size)(cairo_surface_t *surface, double width, double height),
+                        bool opaque)
+{
     cairo_t *cairo = cairo_create(surface);
-    tafl__paint_scene(cairo, scene, &view, 0, 0);
-    cairo_show_page(cairo);
+    for (size_t i = 0; i < count; i++) {
+        const tafl_scene *scene = pictures[i].scene;
+        projection view = view_of(scene, options);
+        view.opaque = opaque;
+        if (i > 0) set_size(surface, view.scale * scene->width, view.scale * scene->height);
+        tafl__paint_scene(cairo, scene, &view, 0, 0);
+        cairo_show_page(cairo);
+    }
     cairo_destroy(cairo);
     cairo_surface_finish(surface);
-    bool fine = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS && !file.failed;
+    bool fine = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS;
     cairo_surface_destroy(surface);
-    if (fine && pdf)
-        fine = finish_pdf(out, tafl_text_view(&file), scene);
-    else if (fine)
-        finish_ps(out, tafl_text_view(&file), scene);
+    return fine;
+}
+
+tafl_status tafl__paint_pdf(tafl_text *out, const tafl_picture *pictures, size_t count,
+                            const tafl_paint_options *options)
+{
+    const tafl_scene *scene = pictures->scene;
+    double scale = view_of(scene, options).scale;
+    tafl_text file = {0};
+    cairo_surface_t *surface =
+        tafl__pdf_surface(&file, scale * scene->width, scale * scene->height, scene->title);
+    bool fine = paint_pages(surface, pictures, count, options, cairo_pdf_surface_set_size, false) &&
+                !file.failed && finish_pdf(out, tafl_text_view(&file), pictures, count);
     tafl_text_clear(&file);
-    return fine && !out->failed ? TAFL_OK : TAFL_NOMEM;
+    return fine ? TAFL_OK : TAFL_NOMEM;
+}
+
+static tafl_status paint_postscript(tafl_text *out, const tafl_picture *pictures, size_t count,
+                                    const tafl_paint_options *options, bool eps)
+{
+    const tafl_scene *scene = pictures->scene;
+    double scale = view_of(scene, options).scale;
+    tafl_text file = {0};
+    cairo_surface_t *surface = cairo_ps_surface_create_for_stream(
+        append, &file, scale * scene->width, scale * scene->height);
+    cairo_ps_surface_set_eps(surface, eps);
+    bool fine = paint_pages(surface, pictures, count, options, cairo_ps_surface_set_size, true) &&
+                !file.failed;
+    if (fine) finish_ps(out, tafl_text_view(&file), pictures, count);
+    tafl_text_clear(&file);
+    return fine ? TAFL_OK : TAFL_NOMEM;
+}
+
+tafl_status tafl__paint_eps(tafl_text *out, const tafl_picture *pictures, size_t count,
+                            const tafl_paint_options *options)
+{
+    return paint_postscript(out, pictures, count, options, true);
+}
+
+tafl_status tafl__paint_ps(tafl_text *out, const tafl_picture *pictures, size_t count,
+                           const tafl_paint_options *options)
+{
+    return paint_postscript(out, pictures, count, options, false);
 }
 
 /* ---- outlines of text -------------------------------------------------------------------------- */
@@ -143,15 +183,27 @@ static bool outline_shape(cairo_t *cairo, tafl_scene *scene, tafl_shape *shape,
     return fine;
 }
 
-tafl_status tafl_scene_outline_text(tafl_scene *scene, const tafl_sink *sink)
+/* A copy with shapes of its own; texts are those of the scene until they become outlines. */
+static bool copy_scene(tafl_scene *out, const tafl_scene *scene)
 {
+    *out = *scene;
+    out->arena = (tafl_arena){0};
+    out->shape = malloc(scene->count * sizeof *out->shape + 1);
+    if (!out->shape) return false;
+    memcpy(out->shape, scene->shape, scene->count * sizeof *out->shape);
+    return true;
+}
+
+tafl_status tafl__scene_outline(tafl_scene *out, const tafl_scene *scene, const tafl_sink *sink)
+{
+    if (!copy_scene(out, scene)) return TAFL_NOMEM;
     /* Without bounds: glyphs outside of a surface would have no outline. */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *cairo = cairo_create(surface);
     bool fine = true;
-    for (size_t i = 0; i < scene->count && fine; i++) {
-        if (scene->shape[i].kind == TAFL_SHAPE_TEXT)
-            fine = outline_shape(cairo, scene, &scene->shape[i], sink);
+    for (size_t i = 0; i < out->count && fine; i++) {
+        if (out->shape[i].kind == TAFL_SHAPE_TEXT)
+            fine = outline_shape(cairo, out, &out->shape[i], sink);
     }
     cairo_destroy(cairo);
     cairo_surface_destroy(surface);

@@ -138,7 +138,7 @@ static void keep_words(builder *b)
     b->scene->words = keep_clean(b, tafl_text_view(&text));
     b->failed = b->failed || text.failed;
     tafl_text_reset(&text);
-    tafl_diagram_position(&text, b->diagram);
+    tafl__diagram_position(&text, b->diagram);
     b->scene->position = keep_text(b, &text);
     tafl_text_clear(&text);
     b->scene->title = keep_clean(b, b->diagram->title);
@@ -227,7 +227,7 @@ static void write_shape(tafl_text *out, const tafl_shape *shape)
     tafl_text_char(out, '\n');
 }
 
-void tafl_scene_write(tafl_text *out, const tafl_scene *scene)
+void tafl__scene_write(tafl_text *out, const tafl_scene *scene)
 {
     tafl_text_format(out, "scene %d,%d board %d,%d size %u\n", (int)scene->width,
                      (int)scene->height, (int)scene->board_x, (int)scene->board_y, scene->size);

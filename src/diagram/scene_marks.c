@@ -264,7 +264,7 @@ static void add_label(builder *b, const tafl_mark *mark)
 static tafl_color readable_on(const builder *b, tafl_color color)
 {
     tafl_rgba ground = b->theme->color[color];
-    return tafl_rgba_contrast(ground, 0xff) > tafl_rgba_contrast(ground, 0xffffffff)
+    return tafl__rgba_contrast(ground, 0xff) > tafl__rgba_contrast(ground, 0xffffffff)
                ? TAFL_COLOR_BLACK
                : TAFL_COLOR_WHITE;
 }

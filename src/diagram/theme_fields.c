@@ -87,16 +87,6 @@ const theme_field tafl__theme_fields[] = {
 
 const unsigned tafl__theme_field_count = sizeof tafl__theme_fields / sizeof *tafl__theme_fields;
 
-const char *tafl_theme_key(unsigned index)
-{
-    return index < tafl__theme_field_count ? tafl__theme_fields[index].key : NULL;
-}
-
-const char *tafl_theme_key_title(unsigned index)
-{
-    return index < tafl__theme_field_count ? tafl__theme_fields[index].title : NULL;
-}
-
 static unsigned color_at(const theme_field *field)
 {
     return (unsigned)((field->offset - offsetof(tafl_theme, color)) / sizeof(tafl_rgba));
@@ -111,7 +101,7 @@ const char *tafl__theme_color_key(unsigned color)
     return "none";
 }
 
-tafl_color tafl_color_find(tafl_str name)
+tafl_color tafl__color_find(tafl_str name)
 {
     for (unsigned i = 0; i < tafl__theme_field_count; i++) {
         const theme_field *field = &tafl__theme_fields[i];

@@ -89,7 +89,7 @@ static void write_harmless(tafl_text *out, char c)
     tafl_text_char(out, harmless ? c : '_');
 }
 
-void tafl_diagram_position(tafl_text *out, const tafl_diagram *diagram)
+void tafl__diagram_position(tafl_text *out, const tafl_diagram *diagram)
 {
     tafl_board_write(out, diagram->board, TAFL_BOTTOM_FIRST);
     tafl_text_char(out, ' ');

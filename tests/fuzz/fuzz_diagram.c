@@ -43,7 +43,8 @@ static void draw(const tafl_marks *marks, unsigned size)
     tafl_board_init(&board, size);
     const tafl_diagram diagram = {.board = &board, .marks = marks};
     if (tafl_scene_build(&scene, &diagram) != TAFL_OK) abort();
-    tafl_svg_write(&svg, &scene, NULL);
+    const tafl_picture picture = {&scene, &diagram};
+    tafl_picture_write(&svg, tafl_painter_find(TAFL_STR("svg")), &picture, 1, NULL);
     tafl_text_clear(&svg);
     tafl_scene_clear(&scene);
 }

@@ -45,10 +45,24 @@ static void build(tafl_scene *scene, unsigned size, const char *theme_name, tafl
     CU_ASSERT_EQUAL_FATAL(tafl_scene_build(scene, &diagram), TAFL_OK);
 }
 
-static void paint(picture *p, const tafl_scene *scene, const tafl_png_options *options)
+static tafl_status write(tafl_text *out, const char *word, const tafl_scene *scene,
+                         const tafl_paint_options *options)
+{
+    const tafl_picture what = {.scene = scene};
+    return tafl_picture_write(out, tafl_painter_find(tafl_str_of(word)), &what, 1, options);
+}
+
+static tafl_status write_png(tafl_text *out, const tafl_scene *scene, const char *size)
+{
+    tafl_paint_options options = {0};
+    CU_ASSERT_FATAL(tafl_picture_size_read(&options.size, tafl_str_of(size)));
+    return write(out, "png", scene, &options);
+}
+
+static void paint(picture *p, const tafl_scene *scene, const char *size)
 {
     tafl_text file = {0};
-    CU_ASSERT_EQUAL_FATAL(tafl_png_write(&file, scene, options), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(write_png(&file, scene, size), TAFL_OK);
     decode(p, &file);
     tafl_text_clear(&file);
 }
@@ -61,20 +75,25 @@ static void widths_are_exact(void)
     picture p;
     build(&scene, 11, "print", 0xffffffff);
     for (unsigned width = 50; width < 1000; width += 83) {
-        paint(&p, &scene, &(tafl_png_options){.width = width});
+        char size[16];
+        snprintf(size, sizeof size, "%upx", width);
+        paint(&p, &scene, size);
         CU_ASSERT_EQUAL(p.width, width);
         CU_ASSERT(abs((int)p.height * scene.width / scene.height - (int)width) <= 1);
         free(p.rgba);
     }
-    paint(&p, &scene, &(tafl_png_options){.scale = 20});
+    paint(&p, &scene, "20px/square");
     CU_ASSERT_EQUAL(p.width, (unsigned)(scene.width * 20 + 999) / 1000);
     free(p.rgba);
-    paint(&p, &scene, &(tafl_png_options){.print_width = 80000, .dpi = 300});
+    paint(&p, &scene, "80mm");
     CU_ASSERT_EQUAL(p.width, 945); /* 80 mm are 944.9 dots of 1/300 inch */
     free(p.rgba);
     tafl_text file = {0};
-    CU_ASSERT_EQUAL(tafl_png_write(&file, &scene, &(tafl_png_options){.width = 20000}), TAFL_LIMIT);
-    CU_ASSERT_EQUAL(tafl_png_write(&file, &scene, &(tafl_png_options){.scale = 5000}), TAFL_LIMIT);
+    tafl_paint_options large = {.size = {.value = 20000}};
+    CU_ASSERT_EQUAL(write(&file, "png", &scene, &large), TAFL_LIMIT);
+    large.size = (tafl_picture_size){.value = 5000, .of_square = true};
+    CU_ASSERT_EQUAL(write(&file, "png", &scene, &large), TAFL_LIMIT);
+    CU_ASSERT_EQUAL(write_png(&file, &scene, "2000mm@1200dpi"), TAFL_LIMIT);
     CU_ASSERT_EQUAL(file.len, 0);
     tafl_text_clear(&file);
     tafl_scene_clear(&scene);
@@ -101,14 +120,17 @@ static void density_is_stated(void)
     tafl_scene scene = {0};
     tafl_text file = {0};
     build(&scene, 7, "print", 0xffffffff);
-    tafl_png_write(&file, &scene, &(tafl_png_options){.print_width = 30000, .dpi = 300});
+    write_png(&file, &scene, "30mm");
     const char *chunk = find(&file, "pHYs");
     CU_ASSERT_PTR_NOT_NULL_FATAL(chunk);
     CU_ASSERT_EQUAL(number(chunk + 4), 11811);
     CU_ASSERT_EQUAL(number(chunk + 8), 11811);
     CU_ASSERT_EQUAL(chunk[12], 1);
     tafl_text_reset(&file);
-    tafl_png_write(&file, &scene, &(tafl_png_options){.width = 100});
+    write_png(&file, &scene, "100@600dpi");
+    CU_ASSERT_EQUAL(number(find(&file, "pHYs") + 4), 23622);
+    tafl_text_reset(&file);
+    write_png(&file, &scene, "100");
     CU_ASSERT_PTR_NULL(find(&file, "pHYs"));
     CU_ASSERT_PTR_NULL(find(&file, "tIME"));
     tafl_text_clear(&file);
@@ -135,7 +157,9 @@ static void lines_are_sharp(void)
     for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
         picture p;
         unsigned lines = 0, blurred = 0;
-        paint(&p, &scene, &(tafl_png_options){.width = widths[i]});
+        char size[16];
+        snprintf(size, sizeof size, "%u", widths[i]);
+        paint(&p, &scene, size);
         unsigned cell = widths[i] * 1000 / (unsigned)scene.width;
         unsigned x = middle(p.width, scene.width, scene.board_x, cell);
         unsigned y = middle(p.height, scene.height, scene.board_y, cell) + 3 * cell;
@@ -160,16 +184,16 @@ static void backgrounds(void)
     tafl_scene scene = {0};
     picture p;
     build(&scene, 3, "print", 0);
-    paint(&p, &scene, &(tafl_png_options){.width = 200});
+    paint(&p, &scene, "200");
     CU_ASSERT_EQUAL(pixel(&p, 0, 199) & 0xff, 0);
     CU_ASSERT_EQUAL(pixel(&p, 120, 20) & 0xff, 0xff);
     free(p.rgba);
     build(&scene, 3, "print", 0x12345678);
-    paint(&p, &scene, &(tafl_png_options){.width = 200});
+    paint(&p, &scene, "200");
     CU_ASSERT_EQUAL(pixel(&p, 0, 199) & 0xff, 0x78);
     free(p.rgba);
     build(&scene, 3, "print", 0x123456ff);
-    paint(&p, &scene, &(tafl_png_options){.width = 200});
+    paint(&p, &scene, "200");
     CU_ASSERT_EQUAL(pixel(&p, 0, 199), 0x123456ff);
     free(p.rgba);
     tafl_scene_clear(&scene);
@@ -228,9 +252,11 @@ static void write_some(tafl_text *out, const tafl_scene *scene, unsigned format)
     const tafl_block blocks[] = {{TAFL_BLOCK_TITLE, TAFL_STR("Title"), NULL},
                                  {TAFL_BLOCK_TEXT, TAFL_STR("Words, words."), NULL},
                                  {TAFL_BLOCK_SCENE, {NULL, 0}, scene}};
-    if (format == 0) tafl_png_write(out, scene, NULL);
-    if (format >= 1 && format <= 3) tafl_vector_write(out, scene, (tafl_vector)(format - 1), NULL);
-    if (format == 4) tafl_document_write(out, blocks, 3, NULL);
+    const tafl_painter *painter = tafl_painter_at(format);
+    if (painter && !(painter->flags & TAFL_PAINTER_BOARD))
+        write(out, painter->word, scene, NULL);
+    else
+        tafl_document_write(out, blocks, 3, NULL);
 }
 
 static void same_bytes_every_time(void)
@@ -238,7 +264,7 @@ static void same_bytes_every_time(void)
     static const char *const dates[] = {"CreationDate", "ModDate", "CreateDate"};
     tafl_scene scene = {0};
     build(&scene, 9, "oak", 0xffffffff);
-    for (unsigned format = 0; format < 5; format++) {
+    for (unsigned format = 0; format == 0 || tafl_painter_at(format - 1); format++) {
         tafl_text a = {0}, b = {0};
         write_some(&a, &scene, format);
         write_some(&b, &scene, format);
@@ -263,18 +289,17 @@ static void missing_fonts_are_told(void)
     tafl_scene scene = {0};
     tafl_text told = {0}, file = {0};
     const tafl_sink sink = {hear, &told};
+    const tafl_paint_options options = {.size = {10, .of_square = true}, .sink = &sink};
     build(&scene, 3, "print", 0xffffffff);
     strcpy(scene.theme.coord_font, "No Such Family");
-    CU_ASSERT_EQUAL(tafl_png_write(&file, &scene, &(tafl_png_options){.scale = 10, .sink = &sink}),
-                    TAFL_OK);
+    CU_ASSERT_EQUAL(write(&file, "png", &scene, &options), TAFL_OK);
     CU_ASSERT_PTR_NOT_NULL(strstr(told.at ? told.at : "", "font-missing"));
     CU_ASSERT_PTR_NULL(strstr(told.at ? told.at : "", "glyph-missing"));
     for (size_t i = 0; i < scene.count; i++) { /* a character of private use, which no font has */
         if (scene.shape[i].part == TAFL_PART_COORD) scene.shape[i].text = TAFL_STR("\U000f0042");
     }
     tafl_text_reset(&told);
-    CU_ASSERT_EQUAL(tafl_png_write(&file, &scene, &(tafl_png_options){.scale = 10, .sink = &sink}),
-                    TAFL_OK);
+    CU_ASSERT_EQUAL(write(&file, "png", &scene, &options), TAFL_OK);
     CU_ASSERT_PTR_NOT_NULL(strstr(told.at ? told.at : "", "glyph-missing"));
     tafl_text_clear(&told);
     tafl_text_clear(&file);

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tafl/diagram.h>
+#include "diagram/diagram.h"
 
 #include "unit.h"
 
@@ -126,7 +126,7 @@ static void golden_scenes(void)
         tafl_scene scene = {0};
         tafl_text got = {0}, want = {0};
         build(&scene, &goldens[i]);
-        tafl_scene_write(&got, &scene);
+        tafl__scene_write(&got, &scene);
         if (getenv("UPDATE")) rewrite(&got, goldens[i].name);
         CU_ASSERT(load(&want, goldens[i].name));
         bool same = tafl_str_equal(tafl_text_view(&got), tafl_text_view(&want));
@@ -346,7 +346,7 @@ static void words_for_a_screen_reader(void)
     UNIT_TEXT(text, "Tafl board, 3 by 3. 2 defenders: king on b2; commander on c2. 3 attackers: on "
                     "a1; knight on a3; guard on b3. Last move a2-a1. Defenders to move.");
     tafl_text_reset(&text);
-    tafl_diagram_position(&text, &diagram);
+    tafl__diagram_position(&text, &diagram);
     UNIT_TEXT(text, "/t2/1KC/ng1/ defenders rules:_a_b_ ply:3");
     tafl_text_reset(&text);
     tafl_board_init(&board, 3);

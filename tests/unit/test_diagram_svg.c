@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tafl/diagram.h>
+#include "diagram/diagram.h"
 
 #include "unit.h"
 
@@ -82,6 +82,15 @@ static void take_look(tafl_text *out, const tafl_text *svg, tafl_piece piece)
 
 static const char every_piece[] = "/tcnmg2/TCNMG2/7/3K3/7/7/7/";
 
+static void write(tafl_text *out, const char *word, const tafl_scene *scene,
+                  const tafl_paint_options *options)
+{
+    const tafl_picture picture = {.scene = scene};
+    CU_ASSERT_EQUAL(
+        tafl_picture_write(out, tafl_painter_find(tafl_str_of(word)), &picture, 1, options),
+        TAFL_OK);
+}
+
 /* In every set each piece has a shape of its own, the same kind of the other side included. */
 static void pieces_differ_by_shape(void)
 {
@@ -96,7 +105,7 @@ static void pieces_differ_by_shape(void)
         tafl_board_parse(&board, tafl_str_of(every_piece), TAFL_BOTTOM_FIRST, NULL);
         const tafl_diagram diagram = {.board = &board, .theme = &theme};
         CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
-        tafl_svg_write(&svg, &scene, NULL);
+        write(&svg, "svg", &scene, NULL);
         for (size_t i = 0; i < sizeof every_piece; i++) {
             tafl_piece piece = tafl_piece_from_letter(every_piece[i]);
             if (piece != TAFL_EMPTY) take_look(&looks[count++], &svg, piece);
@@ -123,7 +132,7 @@ static void svg_is_complete(void)
     tafl_board board;
     tafl_text svg = {0};
     build(&scene, &board, "/t2/1K1/2T/", "one < two & three");
-    tafl_svg_write(&svg, &scene, NULL);
+    write(&svg, "svg", &scene, NULL);
     CU_ASSERT(is_well_formed(svg.at));
     for (unsigned i = 0; i < 9; i++) {
         char id[16] = " id=\"a1\"";
@@ -155,7 +164,8 @@ static void svg_options(void)
     tafl_theme night;
     build(&scene, &board, "/t2/1K1/2T/", "");
     CU_ASSERT(tafl_theme_find(TAFL_STR("night"), &night));
-    tafl_svg_write(&svg, &scene, &(tafl_svg_options){.dark = &night, .prefix = "x-", .width = 400});
+    write(&svg, "svg", &scene,
+          &(tafl_paint_options){.dark = &night, .prefix = "x-", .size = {.value = 400}});
     CU_ASSERT(is_well_formed(svg.at));
     CU_ASSERT_EQUAL(count(&svg, "@media (prefers-color-scheme:dark)"), 1);
     CU_ASSERT_EQUAL(count(&svg, ".f-board{fill:#3a444f}"), 1);
@@ -163,7 +173,7 @@ static void svg_options(void)
     CU_ASSERT_EQUAL(count(&svg, " id=\"x-"), count(&svg, " id=\""));
     CU_ASSERT_EQUAL(count(&svg, " width=\"400\" height=\""), 1);
     tafl_text_reset(&svg);
-    tafl_svg_write(&svg, &scene, &(tafl_svg_options){.print_width = 80000});
+    write(&svg, "svg", &scene, &(tafl_paint_options){.size = {80000, .on_paper = true}});
     CU_ASSERT_EQUAL(count(&svg, " width=\"80mm\" height=\""), 1);
     tafl_text_clear(&svg);
     tafl_scene_clear(&scene);
@@ -175,11 +185,13 @@ static void text_becomes_outlines(void)
     tafl_board board;
     tafl_text svg = {0};
     build(&scene, &board, "/t2/1K1/2T/", "words");
-    CU_ASSERT_EQUAL(tafl_scene_outline_text(&scene, NULL), TAFL_OK);
-    tafl_svg_write(&svg, &scene, NULL);
+    write(&svg, "svg", &scene, &(tafl_paint_options){.outlines = true});
     CU_ASSERT_EQUAL(count(&svg, "<text"), 0);
     CU_ASSERT_EQUAL(count(&svg, "<path class=\"coord\""), 6);
     CU_ASSERT(is_well_formed(svg.at));
+    tafl_text_reset(&svg);
+    write(&svg, "svg", &scene, NULL); /* the scene is as it was */
+    CU_ASSERT(count(&svg, "<text") > 6);
     tafl_text_clear(&svg);
     tafl_scene_clear(&scene);
 }
@@ -190,7 +202,7 @@ static void tikz_is_balanced(void)
     tafl_board board;
     tafl_text tikz = {0};
     build(&scene, &board, "/t2/1K1/2T/", "50% of a_b & {c} # $ ^ ~ \\");
-    tafl_tikz_write(&tikz, &scene, &(tafl_tikz_options){.standalone = true});
+    write(&tikz, "tikz", &scene, &(tafl_paint_options){.standalone = true});
     CU_ASSERT_EQUAL(count(&tikz, "{"), count(&tikz, "}"));
     CU_ASSERT_EQUAL(count(&tikz, "\\begin{tikzpicture}"), 1);
     CU_ASSERT_EQUAL(count(&tikz, "\\begin{"), count(&tikz, "\\end{"));
@@ -198,25 +210,13 @@ static void tikz_is_balanced(void)
     CU_ASSERT_EQUAL(count(&tikz, "50\\% of a\\_b \\&"), 1);
     CU_ASSERT_EQUAL(count(&tikz, "\\documentclass"), 1);
     tafl_text_reset(&tikz);
-    tafl_tikz_write(&tikz, &scene, &(tafl_tikz_options){.print_width = 36000});
+    write(&tikz, "tikz", &scene, &(tafl_paint_options){.size = {36000, .on_paper = true}});
     CU_ASSERT_EQUAL(count(&tikz, "\\documentclass"), 0);
     tafl_text_clear(&tikz);
     tafl_scene_clear(&scene);
 }
 
 /* ---- the position inside ----------------------------------------------------------------------- */
-
-static void write_format(tafl_text *out, const tafl_scene *scene, unsigned format)
-{
-    switch (format) {
-    case 0: tafl_svg_write(out, scene, NULL); break;
-    case 1: tafl_tikz_write(out, scene, NULL); break;
-    case 2: tafl_png_write(out, scene, &(tafl_png_options){.scale = 8}); break;
-    case 3: tafl_vector_write(out, scene, TAFL_VECTOR_PDF, NULL); break;
-    case 4: tafl_vector_write(out, scene, TAFL_VECTOR_EPS, NULL); break;
-    default: tafl_vector_write(out, scene, TAFL_VECTOR_PS, NULL); break;
-    }
-}
 
 /* A board of any size with any pieces, and one king. */
 static void fill(tafl_board *board, unsigned size, unsigned *random)
@@ -244,11 +244,14 @@ static void position_comes_back(void)
         fill(&board, size, &random);
         const tafl_diagram diagram = {
             .board = &board, .to_move = size % 2, .more = TAFL_STR("ply:7")};
-        tafl_diagram_position(&want, &diagram);
+        tafl__diagram_position(&want, &diagram);
         CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
-        for (unsigned format = 0; format < 6; format++) {
+        const tafl_picture picture = {&scene, &diagram};
+        const tafl_paint_options options = {.size = {8, .of_square = true}};
+        for (unsigned i = 0; tafl_painter_at(i); i++) {
             tafl_text file = {0}, got = {0};
-            write_format(&file, &scene, format);
+            CU_ASSERT_EQUAL(tafl_picture_write(&file, tafl_painter_at(i), &picture, 1, &options),
+                            TAFL_OK);
             CU_ASSERT_EQUAL(tafl_picture_position(&got, tafl_text_view(&file)), TAFL_OK);
             UNIT_TEXT(got, want.at);
             tafl_text_clear(&file);
@@ -273,14 +276,16 @@ static void drawings_come_back(void)
         CU_ASSERT_EQUAL(tafl_picture_position(&got, tafl_text_view(&drawn)), TAFL_OK);
         UNIT_TEXT(got, want.at);
         for (unsigned orient = 0; orient < 8; orient++) {
-            for (unsigned manner = 0; manner < 3; manner++) {
+            for (unsigned i = 0; tafl_painter_at(i); i++) {
                 const tafl_diagram diagram = {.board = &board, .orient = (uint8_t)orient};
+                if (!(tafl_painter_at(i)->flags & TAFL_PAINTER_BOARD)) continue;
                 tafl_text_reset(&drawn);
                 tafl_text_reset(&got);
-                tafl_plain_write(&drawn, &diagram, (tafl_plain)manner);
+                tafl_picture_write(&drawn, tafl_painter_at(i), &(tafl_picture){NULL, &diagram}, 1,
+                                   NULL);
                 CU_ASSERT_EQUAL(tafl_picture_position(&got, tafl_text_view(&drawn)), TAFL_OK);
                 tafl_text_reset(&line);
-                tafl_diagram_position(&line, &diagram);
+                tafl__diagram_position(&line, &diagram);
                 UNIT_TEXT(got, line.at);
                 *strstr(drawn.at, "tafl-position") = 'T'; /* the drawing alone says the same */
                 tafl_text_reset(&got);

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <tafl/diagram.h>
+#include "diagram/diagram.h"
 
 #include "unit.h"
 
@@ -143,12 +143,12 @@ static void colors_read_and_write(void)
 
 static void contrast_is_that_of_wcag(void)
 {
-    CU_ASSERT_EQUAL(tafl_rgba_contrast(0x000000ff, 0xffffffff), 21000);
-    CU_ASSERT_EQUAL(tafl_rgba_contrast(0x767676ff, 0xffffffff), 4542);
-    CU_ASSERT_EQUAL(tafl_rgba_contrast(0xff0000ff, 0xffffffff), 3998);
-    CU_ASSERT_EQUAL(tafl_rgba_contrast(0x123456ff, 0x123456ff), 1000);
-    CU_ASSERT_EQUAL(tafl_rgba_blend(0xffffff80, 0x000000ff), 0x808080ff);
-    CU_ASSERT_EQUAL(tafl_rgba_blend(0xff000000, 0x00ff00ff), 0x00ff00ff);
+    CU_ASSERT_EQUAL(tafl__rgba_contrast(0x000000ff, 0xffffffff), 21000);
+    CU_ASSERT_EQUAL(tafl__rgba_contrast(0x767676ff, 0xffffffff), 4542);
+    CU_ASSERT_EQUAL(tafl__rgba_contrast(0xff0000ff, 0xffffffff), 3998);
+    CU_ASSERT_EQUAL(tafl__rgba_contrast(0x123456ff, 0x123456ff), 1000);
+    CU_ASSERT_EQUAL(tafl__rgba_blend(0xffffff80, 0x000000ff), 0x808080ff);
+    CU_ASSERT_EQUAL(tafl__rgba_blend(0xff000000, 0x00ff00ff), 0x00ff00ff);
 }
 
 /* ---- what can be seen -------------------------------------------------------------------------- */
@@ -180,7 +180,7 @@ static size_t grounds_of(const tafl_theme *theme, tafl_rgba out[16])
         out[count++] = theme->color[zone];
     }
     for (size_t i = 0, plains = count; i < plains; i++) {
-        out[count++] = tafl_rgba_blend(theme->color[TAFL_COLOR_LAST_MOVE], out[i]);
+        out[count++] = tafl__rgba_blend(theme->color[TAFL_COLOR_LAST_MOVE], out[i]);
     }
     return count;
 }
@@ -194,12 +194,12 @@ static void check_pieces(const char *name, const tafl_theme *theme)
     size_t count = grounds_of(theme, grounds);
     for (size_t i = 0; i < 3; i++) {
         for (size_t k = 0; k < count; k++) {
-            unsigned body = tafl_rgba_contrast(theme->color[bodies[i]], grounds[k]);
-            unsigned rim = tafl_rgba_contrast(theme->color[bodies[i] + 1], grounds[k]);
+            unsigned body = tafl__rgba_contrast(theme->color[bodies[i]], grounds[k]);
+            unsigned rim = tafl__rgba_contrast(theme->color[bodies[i] + 1], grounds[k]);
             demand(name, words[i], better(body, rim), SEEN);
         }
         demand(name, "sign of a piece",
-               tafl_rgba_contrast(theme->color[bodies[i] + 2], theme->color[bodies[i]]), SEEN);
+               tafl__rgba_contrast(theme->color[bodies[i] + 2], theme->color[bodies[i]]), SEEN);
     }
 }
 
@@ -222,15 +222,15 @@ static void words_can_be_read(void)
         const tafl_rgba *color = theme.color;
         bool frame = (color[TAFL_COLOR_FRAME] & 0xff) != 0;
         tafl_rgba under = color[frame ? TAFL_COLOR_FRAME : TAFL_COLOR_PAGE];
-        demand(named->name, "coordinates", tafl_rgba_contrast(color[TAFL_COLOR_COORD], under),
+        demand(named->name, "coordinates", tafl__rgba_contrast(color[TAFL_COLOR_COORD], under),
                READ);
         demand(named->name, "captions",
-               tafl_rgba_contrast(color[TAFL_COLOR_INK], color[TAFL_COLOR_PAGE]), READ);
+               tafl__rgba_contrast(color[TAFL_COLOR_INK], color[TAFL_COLOR_PAGE]), READ);
         demand(named->name, "labels",
-               tafl_rgba_contrast(color[TAFL_COLOR_LABEL], color[TAFL_COLOR_HALO]), READ);
+               tafl__rgba_contrast(color[TAFL_COLOR_LABEL], color[TAFL_COLOR_HALO]), READ);
         demand(named->name, "marks",
-               better(tafl_rgba_contrast(color[TAFL_COLOR_MARK], color[TAFL_COLOR_BOARD]),
-                      tafl_rgba_contrast(color[TAFL_COLOR_HALO], color[TAFL_COLOR_BOARD])),
+               better(tafl__rgba_contrast(color[TAFL_COLOR_MARK], color[TAFL_COLOR_BOARD]),
+                      tafl__rgba_contrast(color[TAFL_COLOR_HALO], color[TAFL_COLOR_BOARD])),
                SEEN);
     }
 }
@@ -243,8 +243,8 @@ static void default_stands_on_any_page(void)
     CU_ASSERT_EQUAL(theme.color[TAFL_COLOR_FRAME] & 0xff, 0xff);
     CU_ASSERT_EQUAL(theme.color[TAFL_COLOR_PAGE] & 0xff, 0xff);
     CU_ASSERT_EQUAL(theme.color[TAFL_COLOR_BOARD] & 0xff, 0xff);
-    CU_ASSERT(tafl_rgba_contrast(theme.color[TAFL_COLOR_BOARD], 0xffffffff) > SEEN);
-    CU_ASSERT(tafl_rgba_contrast(theme.color[TAFL_COLOR_BOARD], 0x000000ff) > SEEN);
+    CU_ASSERT(tafl__rgba_contrast(theme.color[TAFL_COLOR_BOARD], 0xffffffff) > SEEN);
+    CU_ASSERT(tafl__rgba_contrast(theme.color[TAFL_COLOR_BOARD], 0x000000ff) > SEEN);
 }
 
 const unit_test unit_tests[] = {{"built-in themes read", built_in_themes_read},

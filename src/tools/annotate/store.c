@@ -35,6 +35,7 @@ static void put_option(tafl_text *out, const tool_run *run, const tool_option *o
         memcpy(&choice, at, sizeof choice);
         if (choice) tafl_text_format(out, "--%s: choice %d\n", option->name, choice);
         return;
+    case OPTION_WORD:
     case OPTION_TEXT: break;
     }
     memcpy(&text, at, sizeof text);

@@ -9,14 +9,14 @@
 /* ---- what a value can be ------------------------------------------------------------------------ */
 
 /* Appends the words an option's value can be, blank-separated; nothing for a file or free text. */
-static void write_words(const tool_option *option, tafl_text *out)
+static void write_words(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     const char *value = option->value;
     const tafl_codec *codec;
     size_t begin = out->len;
-    if (option->kind == OPTION_CHOICE) {
-        for (const char *c = value; *c; c++) tafl_text_char(out, *c == '|' ? ' ' : *c);
-    } else if (strcmp(value, "RULES") == 0) {
+    tool_option_words(tool, option, ' ', out);
+    if (out->len > begin) return;
+    if (strcmp(value, "RULES") == 0) {
         for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
             tafl_text_format(out, "%s ", tafl_catalogue_at(i)->name);
         }
@@ -34,10 +34,10 @@ static void write_words(const tool_option *option, tafl_text *out)
     if (out->len > begin && out->at[out->len - 1] == ' ') out->len--;
 }
 
-static bool has_words(const tool_option *option)
+static bool has_words(const tool_desc *tool, const tool_option *option)
 {
     tafl_text words = {0};
-    if (option->kind != OPTION_SWITCH) write_words(option, &words);
+    if (option->kind != OPTION_SWITCH) write_words(tool, option, &words);
     bool some = words.len > 0;
     tafl_text_clear(&words);
     return some;
@@ -52,14 +52,14 @@ static void write_function(const tool_desc *tool, tafl_text *out)
     for (const char *c = tool->name; *c; c++) tafl_text_char(out, *c == '-' ? '_' : *c);
 }
 
-static void write_bash_value(const tool_option *option, tafl_text *out)
+static void write_bash_value(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     tafl_text_z(out, "    ");
     if (option->letter) tafl_text_format(out, "-%c|", option->letter);
     tafl_text_format(out, "--%s)\n        COMPREPLY=($(compgen ", option->name);
-    if (has_words(option)) {
+    if (has_words(tool, option)) {
         tafl_text_z(out, "-W \"");
-        write_words(option, out);
+        write_words(tool, option, out);
         tafl_text_z(out, "\"");
     } else {
         tafl_text_z(out, "-f");
@@ -74,7 +74,7 @@ static void write_bash(const tool_desc *tool, tafl_text *out)
     tafl_text_z(out, "()\n{\n    local cur=${COMP_WORDS[COMP_CWORD]} "
                      "prev=${COMP_WORDS[COMP_CWORD - 1]}\n    case $prev in\n");
     for (size_t i = 0; (option = tool_option_at(tool, i)); i++) {
-        if (option->kind != OPTION_SWITCH) write_bash_value(option, out);
+        if (option->kind != OPTION_SWITCH) write_bash_value(tool, option, out);
     }
     tafl_text_z(out, "    esac\n    if [[ $cur == -* ]]; then\n        COMPREPLY=($(compgen -W \"");
     for (size_t i = 0; (option = tool_option_at(tool, i)); i++) {
@@ -98,7 +98,8 @@ static void write_zsh_text(const char *text, tafl_text *out)
     }
 }
 
-static void write_zsh_option(const tool_option *option, char letter, tafl_text *out)
+static void write_zsh_option(const tool_desc *tool, const tool_option *option, char letter,
+                             tafl_text *out)
 {
     tafl_text_z(out, " \\\n    '");
     if (letter)
@@ -111,9 +112,9 @@ static void write_zsh_option(const tool_option *option, char letter, tafl_text *
     tafl_text_char(out, ']');
     if (option->kind != OPTION_SWITCH) {
         tafl_text_format(out, ":%s:", option->name);
-        tafl_text_z(out, has_words(option) ? "(" : "_files");
-        if (has_words(option)) {
-            write_words(option, out);
+        tafl_text_z(out, has_words(tool, option) ? "(" : "_files");
+        if (has_words(tool, option)) {
+            write_words(tool, option, out);
             tafl_text_char(out, ')');
         }
     }
@@ -125,8 +126,8 @@ static void write_zsh(const tool_desc *tool, tafl_text *out)
     const tool_option *option;
     tafl_text_format(out, "#compdef %s\n_arguments -s -S", tool->name);
     for (size_t i = 0; (option = tool_option_at(tool, i)); i++) {
-        write_zsh_option(option, 0, out);
-        if (option->letter) write_zsh_option(option, option->letter, out);
+        write_zsh_option(tool, option, 0, out);
+        if (option->letter) write_zsh_option(tool, option, option->letter, out);
     }
     tafl_text_z(out, " \\\n    '*:file:_files'\n");
 }
@@ -140,9 +141,9 @@ static void write_fish(const tool_desc *tool, tafl_text *out)
         tafl_text_format(out, "complete -c %s", tool->name);
         if (option->letter) tafl_text_format(out, " -s %c", option->letter);
         tafl_text_format(out, " -l %s", option->name);
-        if (has_words(option)) {
+        if (has_words(tool, option)) {
             tafl_text_z(out, " -x -a \"");
-            write_words(option, out);
+            write_words(tool, option, out);
             tafl_text_char(out, '"');
         } else if (option->kind != OPTION_SWITCH) {
             tafl_text_z(out, " -r");

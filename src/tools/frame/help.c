@@ -6,6 +6,11 @@
 
 enum { HELP_COLUMN = 28 };
 
+static bool is_choice(const tool_option *option)
+{
+    return option->kind == OPTION_CHOICE || option->kind == OPTION_WORD;
+}
+
 /* "  -r, --rules RULES"; the words of a choice are listed behind the help instead. */
 static void write_names(const tool_option *option, tafl_text *out)
 {
@@ -15,23 +20,23 @@ static void write_names(const tool_option *option, tafl_text *out)
         tafl_text_z(out, "      ");
     tafl_text_z(out, "--");
     tafl_text_z(out, option->name);
-    if (option->kind == OPTION_CHOICE) tafl_text_z(out, " WORD");
+    if (is_choice(option)) tafl_text_z(out, " WORD");
     if (option->kind == OPTION_TEXT) {
         tafl_text_char(out, ' ');
         tafl_text_z(out, option->value);
     }
 }
 
-static void write_option(const tool_option *option, tafl_text *out)
+static void write_option(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     size_t begin = out->len;
     write_names(option, out);
     size_t used = out->len - begin;
     tafl_text_repeat(out, ' ', used + 1 < HELP_COLUMN ? HELP_COLUMN - used : 1);
     tafl_text_z(out, option->help);
-    if (option->kind == OPTION_CHOICE) {
+    if (is_choice(option)) {
         tafl_text_z(out, ": ");
-        for (const char *c = option->value; *c; c++) tafl_text_char(out, *c == '|' ? ' ' : *c);
+        tool_option_words(tool, option, ' ', out);
     }
     tafl_text_char(out, '\n');
 }
@@ -49,7 +54,7 @@ void tool_help_write(const tool_desc *tool, bool all, tafl_text *out)
     tafl_text_format(out, "usage: %s [OPTION]... %s\n%s.\n\n", tool->name, tool->operands,
                      summary_of(tool));
     for (size_t i = 0; (option = tool_option_at(tool, i)); i++) {
-        if (all || !option->rare) write_option(option, out);
+        if (all || !option->rare) write_option(tool, option, out);
     }
     tafl_text_format(out, "\nExit status: %s, 2 usage, 3 I/O failed.\n", tool->statuses);
     tafl_text_format(out, "See %s(1).\n", tool->name);

@@ -19,6 +19,21 @@ const tool_option *tool_option_at(const tool_desc *tool, size_t index)
     }
 }
 
+void tool_option_words(const tool_desc *tool, const tool_option *option, char separator,
+                       tafl_text *out)
+{
+    const char *word;
+    if (option->kind == OPTION_CHOICE) {
+        for (const char *c = option->value; *c; c++)
+            tafl_text_char(out, *c == '|' ? separator : *c);
+        return;
+    }
+    for (unsigned i = 0; tool->word && (word = tool->word(option->value, i)); i++) {
+        if (i > 0) tafl_text_char(out, separator);
+        tafl_text_z(out, word);
+    }
+}
+
 /* ---- did you mean ------------------------------------------------------------------------------ */
 
 tool_nearest tool_nearest_to(tafl_str wanted)
@@ -114,15 +129,20 @@ static bool unknown_long(reading *r, tafl_str name)
 static bool store_choice(reading *r, const tool_option *option, const char *value)
 {
     tafl_str word = tafl_str_of(value);
-    int index = tool_word_index(option->value, word);
-    if (index >= 0) {
+    tafl_text words = {0};
+    tool_option_words(r->tool, option, '|', &words);
+    int index = words.at ? tool_word_index(words.at, word) : -1;
+    if (index >= 0 && option->kind == OPTION_CHOICE) {
         memcpy(r->settings + option->offset, &index, sizeof index);
-        return true;
+    } else if (index >= 0) {
+        memcpy(r->settings + option->offset, &value, sizeof value);
+    } else if (words.at) {
+        tafl_text_format(r->error, "'%s' is no value of --%s (%s)", value, option->name, words.at);
+        tool_nearest nearest = nearest_word(words.at, word);
+        tool_nearest_tell(&nearest, "", r->error);
     }
-    tafl_text_format(r->error, "'%s' is no value of --%s (%s)", value, option->name, option->value);
-    tool_nearest nearest = nearest_word(option->value, word);
-    tool_nearest_tell(&nearest, "", r->error);
-    return false;
+    tafl_text_clear(&words);
+    return index >= 0;
 }
 
 /* Stores a value; NULL for a switch. */
@@ -132,7 +152,8 @@ static bool store(reading *r, const tool_option *option, const char *value)
     switch ((option_kind)option->kind) {
     case OPTION_SWITCH: memcpy(r->settings + option->offset, &on, sizeof on); return true;
     case OPTION_TEXT: memcpy(r->settings + option->offset, &value, sizeof value); return true;
-    case OPTION_CHOICE: return store_choice(r, option, value);
+    case OPTION_CHOICE:
+    case OPTION_WORD: return store_choice(r, option, value);
     }
     return false;
 }

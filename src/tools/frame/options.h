@@ -10,7 +10,8 @@
 typedef enum option_kind {
     OPTION_SWITCH, /* a bool of the settings */
     OPTION_TEXT,   /* a const char * of the settings: any value */
-    OPTION_CHOICE  /* an int of the settings: which of the words in `value` was given */
+    OPTION_CHOICE, /* an int of the settings: which of the words in `value` was given */
+    OPTION_WORD    /* a const char * of the settings: one of the words that tool_desc.word has */
 } option_kind;
 
 /* Shared options come in groups; a tool says which groups it has. */
@@ -66,6 +67,11 @@ const tool_option *tool_shared_option(size_t index);
  * name where one is near. */
 bool tool_options_read(const struct tool_desc *tool, void *settings, int argc, char **argv,
                        const char **operands, size_t *count, tafl_text *error);
+
+/* Appends the words that a value of the option can be as far as the table and the tool say so; nothing
+ * for free text. */
+void tool_option_words(const struct tool_desc *tool, const tool_option *option, char separator,
+                       tafl_text *out);
 
 /* Which of the words "a|b|c" is it? -1 for none. */
 int tool_word_index(const char *words, tafl_str word);

@@ -50,6 +50,9 @@ typedef struct tool_desc {
     unsigned groups;      /* GROUP_… of shared options */
     const tool_option *options;
     size_t option_count;
+    /* The words that a value can be which the table calls `value`, for completions and the help; NULL
+     * after the last, and for values that have none. May be NULL. */
+    const char *(*word)(const char *value, unsigned index);
     size_t settings_size; /* a struct that begins with tool_common */
     size_t state_size;    /* what the tool keeps during the run, zeroed */
 

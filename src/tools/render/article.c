@@ -96,7 +96,8 @@ static uint64_t sum_option(uint64_t hash, const tool_option *option, const rende
 {
     const char *at = (const char *)set + option->offset, *text;
     size_t size = option->kind == OPTION_SWITCH ? sizeof(bool) : sizeof(int);
-    if (option->kind != OPTION_TEXT) return sum(hash, (tafl_str){at, size});
+    if (option->kind == OPTION_SWITCH || option->kind == OPTION_CHOICE)
+        return sum(hash, (tafl_str){at, size});
     memcpy(&text, at, sizeof text);
     return sum(hash, tafl_str_of(text));
 }
@@ -243,8 +244,6 @@ static int draw_block(article *a, const render_block *b, render_settings *set, c
 
 /* ---- the article ------------------------------------------------------------------------------- */
 
-static const char *const suffixes[] = {NULL, "svg", "png", "pdf", "eps", "ps", "tex"};
-
 static void write_stem(tafl_text *out, const char *path)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -253,7 +252,8 @@ static void write_stem(tafl_text *out, const char *path)
 }
 
 /* The name of the picture of a block, seen from the output. False for a key that is unknown here. */
-static bool write_name(tafl_text *out, const article *a, const char *template, int to)
+static bool write_name(tafl_text *out, const article *a, const char *template,
+                       const tafl_painter *painter)
 {
     for (const char *at = template; *at;) {
         tafl_str rest = tafl_str_of(at);
@@ -262,7 +262,7 @@ static bool write_name(tafl_text *out, const article *a, const char *template, i
         else if (tafl_str_starts(rest, TAFL_STR("{n}")))
             tafl_text_uint(out, a->blocks);
         else if (tafl_str_starts(rest, TAFL_STR("{ext}")))
-            tafl_text_z(out, suffixes[to]);
+            tafl_text_str(out, (tafl_str){painter->suffixes, strcspn(painter->suffixes, " ")});
         else if (*at == '{')
             return false;
         else
@@ -277,15 +277,17 @@ static bool name_picture(article *a, const render_block *b, render_settings *set
 {
     render_state *st = a->run->state;
     const char *template = set->name ? set->name : "{file}-{n}.{ext}";
-    if (set->to == RENDER_AUTO) set->to = (int)render_format_of(template);
-    if (set->to == RENDER_AUTO) set->to = a->source.latex ? RENDER_PDF : RENDER_SVG;
+    const tafl_painter *painter = tafl_painter_find(tafl_str_of(set->to));
+    if (!painter) painter = tafl_painter_for_suffix(tafl_str_of(template));
+    if (!painter) painter = tafl_painter_find(a->source.latex ? TAFL_STR("pdf") : TAFL_STR("svg"));
+    set->to = painter->word;
     set->name = NULL;
     const char *wrong = NULL;
-    if (set->to >= RENDER_TEXT)
+    if (painter->flags & TAFL_PAINTER_BOARD)
         wrong = "a block is drawn as svg, png, pdf, eps, ps or tikz";
     else if (set->alt || set->extract || set->themes || set->show_theme || set->article)
         wrong = "a block is drawn, nothing else can be asked of it";
-    else if (!write_name(name, a, template, set->to))
+    else if (!write_name(name, a, template, painter))
         wrong = "in articles --name knows {file}, {n} and {ext}";
     else if (render_names_add(&st->names, tafl_text_view(name)) != TAFL_OK)
         wrong = "another block has a picture of that name; {n} in --name parts them";
@@ -306,18 +308,18 @@ static void write_alt(tafl_text *out, tafl_str words, const char *special, bool 
 }
 
 /* What stands in the place of the block. */
-static void write_picture(article *a, const render_block *b, const char *name, int to,
-                          tafl_str words)
+static void write_picture(article *a, const render_block *b, const char *name,
+                          const tafl_painter *painter, tafl_str words)
 {
     static const char latex_special[] = "\\{}[]#$%&_^~";
-    bool tikz = to == RENDER_TIKZ, plain = !strpbrk(name, " ()<>");
+    bool source = painter->flags & TAFL_PAINTER_LATEX, plain = !strpbrk(name, " ()<>");
     tafl_text_str(&a->out, b->indent);
     if (a->source.latex) {
-        tafl_text_z(&a->out, tikz ? "% " : "\\includegraphics[alt={");
+        tafl_text_z(&a->out, source ? "% " : "\\includegraphics[alt={");
         write_alt(&a->out, words, latex_special, false);
-        if (tikz) tafl_text_char(&a->out, '\n');
-        if (tikz) tafl_text_str(&a->out, b->indent);
-        tafl_text_format(&a->out, tikz ? "\\input{%s}\n" : "}]{%s}\n", name);
+        if (source) tafl_text_char(&a->out, '\n');
+        if (source) tafl_text_str(&a->out, b->indent);
+        tafl_text_format(&a->out, source ? "\\input{%s}\n" : "}]{%s}\n", name);
         return;
     }
     tafl_text_z(&a->out, "![");
@@ -357,10 +359,11 @@ static void put_block(article *a, const render_block *b)
     a->blocks++;
     set.article = set.output = NULL;
     bool fine = read_options(a, b, &w, &set) && name_picture(a, b, &set, &name);
-    int to = set.to;
     int status = TOOL_USAGE;
     if (fine) status = make_picture(a, b, &set, tafl_text_view(&name), &sentence);
-    if (status == TOOL_FINE) write_picture(a, b, name.at, to, tafl_text_view(&sentence));
+    if (status == TOOL_FINE)
+        write_picture(a, b, name.at, tafl_painter_find(tafl_str_of(set.to)),
+                      tafl_text_view(&sentence));
     tool_raise(a->run, status);
     tafl_text_clear(&name);
     tafl_text_clear(&sentence);

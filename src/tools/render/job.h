@@ -6,16 +6,17 @@
 
 #include "render.h"
 
-typedef struct picture_job {
+struct picture_job {
     const render_settings *settings;
     const render_state *state; /* read only while workers run */
-    tafl_scene scene;
+    tafl_scene *scene;         /* `scenes` of them, which one file holds */
+    size_t scenes, room;
     tafl_text path; /* where it goes; empty: the caller takes the bytes */
     tafl_text bytes, warnings;
     tafl_status status;
     int error; /* errno of a failure to write */
     bool io;   /* it was writing that failed */
-} picture_job;
+};
 
 /* Tells what is wrong with fonts, once. */
 void render_warn(tool_run *run, const char *line);

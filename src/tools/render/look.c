@@ -20,14 +20,23 @@ static bool is_built_in(tafl_str name)
     return false;
 }
 
+const char *render_word(const char *value, unsigned index)
+{
+    const tafl_named_theme *theme = tafl_theme_at(index);
+    const tafl_painter *painter = index > 0 ? tafl_painter_at(index - 1) : NULL;
+    if (strcmp(value, RENDER_THEME) == 0) return theme ? theme->name : NULL;
+    if (strcmp(value, RENDER_PAINTER) != 0) return NULL;
+    return index == 0 ? "auto" : painter ? painter->word : NULL;
+}
+
 static int unknown_theme(tool_run *run, const char *name)
 {
     tafl_text list = {0}, hint = {0};
     tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
-    const tafl_named_theme *named;
-    for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
-        tool_nearest_try(&nearest, tafl_str_of(named->name));
-        tafl_text_format(&list, "%s%s", i > 0 ? ", " : "", named->name);
+    const char *known;
+    for (unsigned i = 0; (known = render_word(RENDER_THEME, i)); i++) {
+        tool_nearest_try(&nearest, tafl_str_of(known));
+        tafl_text_format(&list, "%s%s", i > 0 ? ", " : "", known);
     }
     tool_nearest_tell(&nearest, "", &hint);
     int status = tool_usage(run, "there is no theme and no file '%s'%s; themes: %s", name,
@@ -273,26 +282,30 @@ int render_read_look(tool_run *run)
 {
     const render_settings *set = run->settings;
     render_state *st = run->state;
+    unsigned width = 0, scale = 0, print = 0, dpi = 0;
     int status = read_background(run, set->background);
     if (status == TOOL_FINE) status = read_font(run, set->coord_font);
     if (status == TOOL_FINE) status = check_widths(run);
     if (status == TOOL_FINE) status = read_theme(run);
     if (status == TOOL_FINE) status = read_dark(run);
     if (status == TOOL_FINE)
-        status = read_number(run, "width", set->width, TAFL_PNG_SIDE_MAX, &st->width);
-    if (status == TOOL_FINE) status = read_number(run, "scale", set->scale, 1000, &st->scale);
-    if (status == TOOL_FINE) status = read_number(run, "dpi", set->dpi, 4800, &st->dpi);
+        status = read_number(run, "width", set->width, TAFL_PNG_SIDE_MAX, &width);
+    if (status == TOOL_FINE) status = read_number(run, "scale", set->scale, 1000, &scale);
+    if (status == TOOL_FINE) status = read_number(run, "dpi", set->dpi, TAFL_DPI_MAX, &dpi);
     if (status == TOOL_FINE) status = read_number(run, "sheet", set->sheet, 64, &st->sheet);
     if (status == TOOL_FINE)
         status = read_number(run, "record", set->record, UINT32_MAX, &st->record);
     if (status == TOOL_FINE)
         status = read_number(run, "jobs", set->jobs, TAFL_WORK_THREADS_MAX, &st->jobs);
-    if (status == TOOL_FINE) status = read_print_size(run, set->print_size, &st->print_width);
+    if (status == TOOL_FINE) status = read_print_size(run, set->print_size, &print);
     if (status == TOOL_FINE) status = read_plies(run, set->plies, st);
     if (status == TOOL_FINE)
         status = read_number(run, "number-from", set->number_from, 1000000, &st->number_from);
     if (status == TOOL_FINE) status = read_sides(run, set->sides, &st->sides);
     if (status == TOOL_FINE) status = read_orient(run, set->orient, &st->orient);
-    if (status == TOOL_FINE && st->print_width && !st->dpi) st->dpi = 300;
+    st->size = (tafl_picture_size){print   ? print
+                                   : width ? width
+                                           : scale,
+                                   print != 0, scale != 0, (uint16_t)dpi};
     return status;
 }

@@ -98,22 +98,19 @@ static tafl_status paint(picture_job *job)
     const render_settings *set = job->settings;
     const render_state *st = job->state;
     const tafl_sink sink = {keep_warning, &job->warnings};
-    const tafl_svg_options svg = {st->width, st->print_width, st->has_dark ? &st->dark : NULL,
-                                  set->prefix};
-    const tafl_tikz_options tikz = {set->standalone, st->print_width};
-    const tafl_png_options png = {st->width, st->print_width, st->dpi, st->scale, &sink};
-    const tafl_vector_options vector = {st->print_width, &sink};
-    if (set->text_paths && tafl_scene_outline_text(&job->scene, &sink) != TAFL_OK)
-        return TAFL_NOMEM;
-    switch (st->format) {
-    case RENDER_PNG: return tafl_png_write(&job->bytes, &job->scene, &png);
-    case RENDER_PDF: return tafl_vector_write(&job->bytes, &job->scene, TAFL_VECTOR_PDF, &vector);
-    case RENDER_EPS: return tafl_vector_write(&job->bytes, &job->scene, TAFL_VECTOR_EPS, &vector);
-    case RENDER_PS: return tafl_vector_write(&job->bytes, &job->scene, TAFL_VECTOR_PS, &vector);
-    case RENDER_TIKZ: tafl_tikz_write(&job->bytes, &job->scene, &tikz); break;
-    default: tafl_svg_write(&job->bytes, &job->scene, &svg); break;
-    }
-    return job->bytes.failed ? TAFL_NOMEM : TAFL_OK;
+    const tafl_paint_options options = {.size = st->size,
+                                        .outlines = set->text_paths,
+                                        .standalone = set->standalone,
+                                        .dark = st->has_dark ? &st->dark : NULL,
+                                        .prefix = set->prefix,
+                                        .sink = &sink};
+    tafl_picture *pictures = calloc(job->scenes, sizeof *pictures);
+    if (!pictures) return TAFL_NOMEM;
+    for (size_t i = 0; i < job->scenes; i++) pictures[i].scene = &job->scene[i];
+    tafl_status status =
+        tafl_picture_write(&job->bytes, st->painter, pictures, job->scenes, &options);
+    free(pictures);
+    return status;
 }
 
 /* Writes the bytes to the job's file; remembers why that failed. */
@@ -131,13 +128,21 @@ static tafl_status write_file(picture_job *job)
     return status;
 }
 
+static void clear_scenes(picture_job *job)
+{
+    for (size_t i = 0; i < job->scenes; i++) tafl_scene_clear(&job->scene[i]);
+    free(job->scene);
+    job->scene = NULL;
+    job->scenes = job->room = 0;
+}
+
 static void run_job(void *context, void *argument, unsigned worker)
 {
     picture_job *job = argument;
     (void)context;
     (void)worker;
     job->status = paint(job);
-    tafl_scene_clear(&job->scene);
+    clear_scenes(job);
     if (job->status != TAFL_OK || job->path.len == 0) return;
     job->status = write_file(job);
     job->io = job->status != TAFL_OK;
@@ -182,7 +187,8 @@ static void tell_failure(tool_run *run, const picture_job *job)
 
 static void free_job(picture_job *job)
 {
-    tafl_scene_clear(&job->scene);
+    if (!job) return;
+    clear_scenes(job);
     tafl_text_clear(&job->path);
     tafl_text_clear(&job->bytes);
     tafl_text_clear(&job->warnings);
@@ -207,16 +213,18 @@ static void commit_job(void *context, void *argument)
 
 /* ---- putting pictures in ----------------------------------------------------------------------- */
 
-static bool is_plain(render_format format)
+/* Texts of boards go to one stream, one after another. */
+static bool is_plain(const render_state *st)
 {
-    return format >= RENDER_TEXT;
+    return st->painter->flags & TAFL_PAINTER_BOARD;
 }
 
 static void put_plain(tool_run *run, const tafl_diagram *diagram)
 {
     render_state *st = run->state;
+    const tafl_picture picture = {.diagram = diagram};
     if (st->pictures > 1) tafl_text_char(&st->text, '\n');
-    tafl_plain_write(&st->text, diagram, (tafl_plain)(st->format - RENDER_TEXT));
+    tafl_picture_write(&st->text, st->painter, &picture, 1, NULL);
 }
 
 /* False, after a message, when an earlier picture has that name. */
@@ -237,38 +245,59 @@ static bool take_name(tool_run *run, const tafl_text *path)
     return false;
 }
 
+static bool add_scene(picture_job *job, const tafl_diagram *diagram)
+{
+    if (job->scenes == job->room) {
+        size_t room = job->room ? job->room * 2 : 1;
+        tafl_scene *scenes = realloc(job->scene, room * sizeof *scenes);
+        if (!scenes) return false;
+        job->scene = scenes;
+        job->room = room;
+    }
+    tafl_scene *scene = &job->scene[job->scenes++];
+    *scene = (tafl_scene){0};
+    return tafl_scene_build(scene, diagram) == TAFL_OK;
+}
+
+/* The job of the next picture: a new one, unless the file that is being made may hold several. */
+static picture_job *next_job(const render_origin *origin, const render_shot *shot)
+{
+    const render_settings *set = origin->run->settings;
+    render_state *st = origin->run->state;
+    if (st->many) return st->many;
+    picture_job *job = calloc(1, sizeof *job);
+    if (!job) return NULL;
+    job->settings = set;
+    job->state = st;
+    if (set->name)
+        render_template_write(&job->path, set->name, origin, shot, true);
+    else if (st->painter->flags & TAFL_PAINTER_MANY)
+        st->many = job;
+    return job;
+}
+
 static void put_job(const render_origin *origin, const render_shot *shot,
                     const tafl_diagram *diagram)
 {
     tool_run *run = origin->run;
-    const render_settings *set = run->settings;
     render_state *st = run->state;
-    picture_job *job = calloc(1, sizeof *job);
-    if (!job) {
-        tool_no_memory(run);
-        return;
-    }
-    job->settings = set;
-    job->state = st;
-    if (set->name) render_template_write(&job->path, set->name, origin, shot, true);
-    if (tafl_scene_build(&job->scene, diagram) != TAFL_OK || job->path.failed) {
-        tool_no_memory(run);
+    picture_job *job = next_job(origin, shot);
+    bool fine = job && add_scene(job, diagram) && !job->path.failed;
+    if (!fine) tool_no_memory(run);
+    if (job && job == st->many) return;
+    if (fine && (job->path.len == 0 || take_name(run, &job->path)))
+        tafl_work_put(st->work, job);
+    else
         free_job(job);
-        return;
-    }
-    if (job->path.len > 0 && !take_name(run, &job->path)) {
-        free_job(job);
-        return;
-    }
-    tafl_work_put(st->work, job);
 }
 
-/* One name holds one picture. */
+/* One name holds one picture, unless its format holds several. */
 static bool is_one_too_many(tool_run *run)
 {
     const render_settings *set = run->settings;
     render_state *st = run->state;
-    if (set->alt || is_plain(st->format) || set->name || st->pictures == 1) return false;
+    unsigned several = st->painter->flags & (TAFL_PAINTER_BOARD | TAFL_PAINTER_MANY);
+    if (set->alt || several || set->name || st->pictures == 1) return false;
     if (st->one_too_many) return true;
     st->one_too_many = true;
     tool_raise(run, tool_usage(run, "there are several pictures; name their files with --name, "
@@ -290,7 +319,7 @@ static void put_diagram(const render_origin *origin, const render_shot *shot,
     if (set->alt) return;
     if (set->booklet || st->sheet) {
         render_page_add(origin, shot, diagram);
-    } else if (is_plain(st->format)) {
+    } else if (is_plain(st)) {
         put_plain(origin->run, diagram);
     } else if (!is_one_too_many(origin->run)) {
         put_job(origin, shot, diagram);
@@ -315,61 +344,58 @@ void render_picture(const render_origin *origin, const render_shot *shot)
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
-/* The format a file name's suffix stands for. */
-render_format render_format_of(const char *name)
-{
-    static const struct {
-        const char *suffix;
-        render_format format;
-    } suffixes[] = {{".svg", RENDER_SVG},   {".png", RENDER_PNG}, {".pdf", RENDER_PDF},
-                    {".eps", RENDER_EPS},   {".ps", RENDER_PS},   {".tex", RENDER_TIKZ},
-                    {".tikz", RENDER_TIKZ}, {".txt", RENDER_TEXT}};
-    size_t len = strlen(name);
-    for (size_t i = 0; i < sizeof suffixes / sizeof *suffixes; i++) {
-        size_t n = strlen(suffixes[i].suffix);
-        if (len > n && strcmp(name + len - n, suffixes[i].suffix) == 0) return suffixes[i].format;
-    }
-    return RENDER_AUTO;
-}
-
 /* A suffix that names another format than ours would be a lie. */
-static int check_suffix(tool_run *run)
+static int check_suffix(tool_run *run, const char *name)
 {
-    const render_settings *set = run->settings;
-    const char *name = set->name ? set->name : set->output;
-    if (set->to != RENDER_AUTO || !name || render_format_of(name) != RENDER_AUTO) return TOOL_FINE;
     const char *slash = strrchr(name, '/'), *dot = strrchr(slash ? slash : name, '.');
+    tafl_text words = {0};
     if (!dot || dot == name || dot[-1] == '/' || strpbrk(dot, "{}")) return TOOL_FINE;
-    return tool_usage(run, "no format is called '%s'; say which with --to (%s)", dot,
-                      RENDER_FORMATS);
+    for (unsigned i = 0; render_word(RENDER_PAINTER, i); i++)
+        tafl_text_format(&words, "%s%s", i > 0 ? "|" : "", render_word(RENDER_PAINTER, i));
+    int status = tool_usage(run, "no format is called '%s'; say which with --to (%s)", dot,
+                            words.at ? words.at : "");
+    tafl_text_clear(&words);
+    return status;
 }
 
-static render_format choose_format(const tool_run *run)
+/* The format where nothing says which: for pages, for a file, for a terminal. */
+static const tafl_painter *usual_painter(const tool_run *run, bool file)
 {
     const render_settings *set = run->settings;
     const render_state *st = run->state;
+    if (st->sheet || set->booklet) return tafl_painter_find(TAFL_STR("pdf"));
+    if (file) return tafl_painter_at(0);
+    if (!run->out_terminal) return tafl_painter_find(TAFL_STR("text"));
+    return tafl_painter_find(run->out_color ? TAFL_STR("color") : TAFL_STR("unicode"));
+}
+
+static int choose_painter(tool_run *run)
+{
+    const render_settings *set = run->settings;
+    render_state *st = run->state;
     const char *name = set->name ? set->name : set->output;
-    if (set->to != RENDER_AUTO) return (render_format)set->to;
-    if (st->sheet || set->booklet) return RENDER_PDF;
-    if (name && render_format_of(name) != RENDER_AUTO) return render_format_of(name);
-    if (name && strcmp(name, "-") != 0) return RENDER_SVG;
-    if (!run->out_terminal) return RENDER_TEXT;
-    return run->out_color ? RENDER_COLOR : RENDER_UNICODE;
+    int status = TOOL_FINE;
+    st->painter = tafl_painter_find(tafl_str_of(set->to));
+    if (st->painter) return TOOL_FINE;
+    const tafl_painter *named = tafl_painter_for_suffix(tafl_str_of(name));
+    if (name && !named) status = check_suffix(run, name);
+    st->painter = usual_painter(run, name && strcmp(name, "-") != 0);
+    if (named && !st->sheet && !set->booklet) st->painter = named;
+    return status;
 }
 
 int render_begin_pictures(tool_run *run)
 {
     const render_settings *set = run->settings;
     render_state *st = run->state;
-    int status = check_suffix(run);
+    int status = choose_painter(run);
     if (status != TOOL_FINE) return status;
-    st->format = choose_format(run);
-    if ((st->sheet || set->booklet) && st->format != RENDER_PDF)
+    if ((st->sheet || set->booklet) && st->painter != tafl_painter_find(TAFL_STR("pdf")))
         return tool_usage(run, "sheets and booklets are written as pdf");
-    if (set->name && is_plain(st->format))
+    if (set->name && is_plain(st))
         return tool_usage(run, "--name is for pictures; text goes to one output");
-    bool binary = !set->alt && !is_plain(st->format) && !set->output && !set->name;
-    if (binary && run->out_terminal && (st->format == RENDER_PNG || st->format == RENDER_PDF))
+    bool here = !set->alt && !set->output && !set->name;
+    if (here && run->out_terminal && st->painter->flags & TAFL_PAINTER_BINARY)
         return tool_usage(run, "a picture is not written to a terminal; name a file with --output");
     const tafl_work_plan plan = {st->jobs ? st->jobs : 1, 0, run_job, commit_job, run};
     if (tafl_work_start(&st->work, &plan) == TAFL_OK) return TOOL_FINE;
@@ -399,6 +425,8 @@ void render_write_output(tool_run *run, const tafl_text *text)
 void render_end_pictures(tool_run *run)
 {
     render_state *st = run->state;
+    if (st->many) tafl_work_put(st->work, st->many);
+    st->many = NULL;
     tafl_work_flush(st->work);
     if (st->one_too_many) return;
     render_pages_write(run);
@@ -409,6 +437,7 @@ void render_end_pictures(tool_run *run)
 void render_free_pictures(tool_run *run)
 {
     render_state *st = run->state;
+    free_job(st->many);
     tafl_work_finish(st->work);
     tafl_text_clear(&st->held);
     tafl_text_clear(&st->text);

@@ -10,26 +10,12 @@
 
 #include <frame/judge.h>
 
-typedef enum render_format {
-    RENDER_AUTO, /* by the name of the output, else for a terminal */
-    RENDER_SVG,
-    RENDER_PNG,
-    RENDER_PDF,
-    RENDER_EPS,
-    RENDER_PS,
-    RENDER_TIKZ,
-    RENDER_TEXT,
-    RENDER_UNICODE,
-    RENDER_COLOR
-} render_format;
-#define RENDER_FORMATS "auto|svg|png|pdf|eps|ps|tikz|text|unicode|color"
-
 typedef struct render_settings {
     tool_common common;
-    const char *output, *at, *theme, *set, *coord_font, *sides, *orient, *mark, *legal, *plies;
+    const char *to, *output, *at, *theme, *set, *coord_font, *sides, *orient, *mark, *legal, *plies;
     const char *number_from, *width, *scale, *print_size, *dpi, *background, *header, *caption;
     const char *title, *name, *jobs, *sheet, *article, *prefix, *record;
-    int to, pieces, coords, paper; /* render_format, 1 + tafl_set or 0, tafl_coords, tafl_paper */
+    int pieces, coords, paper; /* 1 + tafl_set or 0, tafl_coords, tafl_paper */
     bool no_last_move, no_captures, king_path, threats, forts, explain, repetition, eval_bar;
     bool adaptive, text_paths, standalone, alt, extract, booklet, themes, show_theme;
 } render_settings;
@@ -88,6 +74,7 @@ typedef struct render_names {
 /* ---- the state of a run ------------------------------------------------------------------------ */
 
 typedef struct render_page render_page;
+typedef struct picture_job picture_job;
 
 typedef struct render_state {
     tool_judge *judge;
@@ -95,15 +82,17 @@ typedef struct render_state {
     render_choice choice;
     tafl_theme theme, dark;
     bool has_dark;
-    render_format format;
+    const tafl_painter *painter;
+    tafl_picture_size size;
     uint8_t sides, orient;
-    unsigned width, scale, print_width, dpi, jobs, sheet, record;
+    unsigned jobs, sheet, record;
     unsigned plies_from, plies_to, number_from; /* of --plies; 0: no such diagram */
     unsigned plies_step;                        /* not 0: the whole game, so many plies a diagram */
     tafl_work *work;
     render_names names;
     tafl_text text;    /* what goes to one stream */
-    tafl_text held;    /* the one picture, until it is known that there is no other */
+    tafl_text held;    /* the one file, until it is known that there is no other */
+    picture_job *many; /* the pictures of a file that may hold several; NULL for none yet */
     uint64_t pictures; /* made so far */
     bool one_too_many;
     tafl_text warnings;
@@ -120,6 +109,10 @@ typedef struct render_state {
 
 /* Checks what the options say about looks and sizes. TOOL_FINE or TOOL_USAGE, TOOL_FAILED. */
 int render_read_look(tool_run *run);
+/* How the table of options calls these values, and their words, for tool_desc.word. */
+#define RENDER_THEME   "NAME|FILE"
+#define RENDER_PAINTER "FORMAT"
+const char *render_word(const char *value, unsigned index);
 /* Prints the themes, or one of them. */
 int render_show_themes(tool_run *run);
 
@@ -160,9 +153,6 @@ int render_begin_pictures(tool_run *run);
 void render_picture(const render_origin *origin, const render_shot *shot);
 void render_end_pictures(tool_run *run);
 void render_free_pictures(tool_run *run);
-
-/* The format a file name's suffix stands for; RENDER_AUTO for none. */
-render_format render_format_of(const char *name);
 
 /* Writes a text to --output. */
 void render_write_output(tool_run *run, const tafl_text *text);

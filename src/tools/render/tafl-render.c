@@ -23,11 +23,11 @@
     }
 
 static const tool_option options[] = {
-    CHOICE("to", RENDER_FORMATS, "as", to, 't', false),
+    {"to", RENDER_PAINTER, "as", AT(to), OPTION_WORD, 't', false, 0},
     TEXT("output", "FILE", "write to FILE, whole or not at all", output, 'o', false),
     TEXT("at", "PLACES", "last, start, 12b, ply:24, first-capture, end, ...", at, 0, false),
     TEXT("record", "N", "only the N-th record of each file", record, 0, true),
-    TEXT("theme", "NAME|FILE", "how it looks; --themes lists them", theme, 0, false),
+    TEXT("theme", RENDER_THEME, "how it looks; --themes lists them", theme, 0, false),
     SWITCH("themes", "list the themes", themes, true),
     TEXT("mark", "MARKS", "a1-a11:red x:f7 label:f6=A ...", mark, 'm', false),
     TEXT("caption", "TEXT", "below; {attackers} {event} {ply} {move} ...", caption, 0, false),
@@ -264,6 +264,7 @@ const tool_desc tool_this = {
     .groups = GROUP_READ | GROUP_RULES | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
     .options = options,
     .option_count = sizeof options / sizeof *options,
+    .word = render_word,
     .settings_size = sizeof(render_settings),
     .state_size = sizeof(render_state),
     .begin = begin,

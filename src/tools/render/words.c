@@ -123,11 +123,9 @@ static void write_result(tafl_text *out, const render_origin *origin, const rend
 
 static void write_suffix(tafl_text *out, const render_origin *origin, const render_shot *shot)
 {
-    static const char *const suffixes[] = {"txt", "svg", "png", "pdf", "eps",
-                                           "ps",  "tex", "txt", "txt", "txt"};
-    const render_state *st = origin->run->state;
+    const char *suffixes = ((const render_state *)origin->run->state)->painter->suffixes;
     (void)shot;
-    tafl_text_z(out, suffixes[st->format]);
+    tafl_text_str(out, (tafl_str){suffixes, strcspn(suffixes, " ")});
 }
 
 static const struct {

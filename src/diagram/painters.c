@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: MIT */
+/* The table of painters, and what is the same for all of them. What a painter writes is decided in its
+ * own file; see README.md for how to add one. */
+#include "diagram.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const tafl_painter painters[] = {
+    {"svg", "svg", "image/svg+xml", 0, tafl__paint_svg},
+    {"png", "png", "image/png", TAFL_PAINTER_BINARY, tafl__paint_png},
+    {"pdf", "pdf", "application/pdf", TAFL_PAINTER_BINARY | TAFL_PAINTER_MANY, tafl__paint_pdf},
+    {"eps", "eps", "application/postscript", 0, tafl__paint_eps},
+    {"ps", "ps", "application/postscript", TAFL_PAINTER_MANY, tafl__paint_ps},
+    {"tikz", "tex tikz", "text/x-tex", TAFL_PAINTER_LATEX, tafl__paint_tikz},
+    {"text", "txt", "text/plain", TAFL_PAINTER_BOARD, tafl__paint_ascii},
+    {"unicode", "txt", "text/plain", TAFL_PAINTER_BOARD, tafl__paint_unicode},
+    {"color", "txt", "text/plain", TAFL_PAINTER_BOARD, tafl__paint_color},
+};
+
+const tafl_painter *tafl_painter_at(unsigned index)
+{
+    return index < sizeof painters / sizeof *painters ? &painters[index] : NULL;
+}
+
+const tafl_painter *tafl_painter_find(tafl_str word)
+{
+    const tafl_painter *painter;
+    for (unsigned i = 0; (painter = tafl_painter_at(i)); i++) {
+        if (tafl_str_equal_nocase(tafl_str_of(painter->word), word)) return painter;
+    }
+    return NULL;
+}
+
+/* Is it one of the words, which are separated by blanks? */
+static bool has_word(const char *words, tafl_str wanted)
+{
+    for (; *words; words += *words == ' ') {
+        tafl_str word = {words, strcspn(words, " ")};
+        if (tafl_str_equal_nocase(word, wanted)) return true;
+        words += word.len;
+    }
+    return false;
+}
+
+const tafl_painter *tafl_painter_for_suffix(tafl_str name)
+{
+    const tafl_painter *painter;
+    size_t from = name.len;
+    while (from > 0 && name.at[from - 1] != '.' && name.at[from - 1] != '/') from--;
+    if (from < 2 || name.at[from - 1] != '.' || name.at[from - 2] == '/') return NULL;
+    const tafl_str suffix = {name.at + from, name.len - from};
+    for (unsigned i = 0; (painter = tafl_painter_at(i)); i++) {
+        if (has_word(painter->suffixes, suffix)) return painter;
+    }
+    return NULL;
+}
+
+/* ---- writing ----------------------------------------------------------------------------------- */
+
+/* Paints copies of the scenes whose letters are outlines. */
+static tafl_status write_outlined(tafl_text *out, const tafl_painter *painter,
+                                  const tafl_picture *pictures, size_t count,
+                                  const tafl_paint_options *options)
+{
+    tafl_scene *scenes = calloc(count, sizeof *scenes);
+    tafl_picture *outlined = calloc(count, sizeof *outlined);
+    tafl_status status = scenes && outlined ? TAFL_OK : TAFL_NOMEM;
+    for (size_t i = 0; i < count && status == TAFL_OK; i++) {
+        outlined[i].scene = &scenes[i];
+        status = tafl__scene_outline(&scenes[i], pictures[i].scene, options->sink);
+    }
+    if (status == TAFL_OK) status = painter->write(out, outlined, count, options);
+    for (size_t i = 0; scenes && i < count; i++) tafl_scene_clear(&scenes[i]);
+    free(outlined);
+    free(scenes);
+    return status;
+}
+
+tafl_status tafl_picture_write(tafl_text *out, const tafl_painter *painter,
+                               const tafl_picture *pictures, size_t count,
+                               const tafl_paint_options *options)
+{
+    static const tafl_paint_options none;
+    bool board = painter->flags & TAFL_PAINTER_BOARD;
+    assert(count == 1 || (count > 1 && painter->flags & TAFL_PAINTER_MANY));
+    assert(board ? pictures->diagram != NULL : pictures->scene != NULL);
+    if (!options) options = &none;
+    tafl_status status = options->outlines && !board
+                             ? write_outlined(out, painter, pictures, count, options)
+                             : painter->write(out, pictures, count, options);
+    return out->failed ? TAFL_NOMEM : status;
+}
