@@ -144,7 +144,7 @@ tafl-fmt --check samples/records
 tafl-diff samples/records/brandub.otg samples/records/copenhagen.otg
 tafl-rules list
 tafl-render -t svg samples/records/brandub.otg
-tafl-render -t png --scale 8 brandub
+tafl-render -t png --size 8px/square brandub
 tafl-render -t pdf brandub"
 
 # run_valgrind NAME: the unit tests and some tools of build NAME under valgrind. UNIT_SLOW asks the

@@ -168,10 +168,6 @@ TAFL_API tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source,
 /* Appends every key of the theme; reading it back gives an equal value. */
 TAFL_API void tafl_theme_write(tafl_text *out, const tafl_theme *theme);
 
-/* Is a font of one of these families, parted by commas, installed? If not, appends the families that
- * are, parted by ", " and in alphabetical order, to `all`, which may be NULL. */
-TAFL_API bool tafl_font_find(const char *families, tafl_text *all);
-
 /* ---- marks --------------------------------------------------------------------------------- */
 
 typedef enum tafl_mark_kind {

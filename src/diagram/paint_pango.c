@@ -4,7 +4,6 @@
 #include "paint_cairo.h"
 
 #include <pango/pangocairo.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The first family of a list. */
@@ -95,45 +94,6 @@ void tafl__tell_fonts(const tafl_sink *sink, PangoLayout *layout)
     if (!sink) return;
     tell_missing_glyphs(sink, layout);
     tell_missing_font(sink, layout, pango_layout_get_font_description(layout));
-}
-
-/* ---- what is there ----------------------------------------------------------------------------- */
-
-/* The name of the family, or one of the words for a family of some kind, which fontconfig knows. */
-static bool is_installed(PangoFontFamily *const *families, size_t count, tafl_str name)
-{
-    for (size_t i = 0; i < count; i++) {
-        tafl_str family = tafl_str_of(pango_font_family_get_name(families[i]));
-        if (tafl_str_equal_nocase(family, name)) return true;
-    }
-    return false;
-}
-
-static int by_name(const void *a, const void *b)
-{
-    PangoFontFamily *const *one = a, *const *other = b;
-    return strcmp(pango_font_family_get_name(*one), pango_font_family_get_name(*other));
-}
-
-bool tafl_font_find(const char *families, tafl_text *all)
-{
-    PangoFontFamily **installed = NULL;
-    int count = 0;
-    bool found = false;
-    pango_font_map_list_families(pango_cairo_font_map_get_default(), &installed, &count);
-    for (const char *at = families; !found && *at; at += *at == ',') {
-        tafl_str name = {at, strcspn(at, ",")};
-        found = is_installed(installed, (size_t)count, tafl_str_trim(name));
-        at += name.len;
-    }
-    if (!found && all) {
-        qsort(installed, (size_t)count, sizeof(PangoFontFamily *), by_name);
-        for (int i = 0; i < count; i++)
-            tafl_text_format(all, "%s%s", i > 0 ? ", " : "",
-                             pango_font_family_get_name(installed[i]));
-    }
-    g_free(installed);
-    return found;
 }
 
 /* ---- painting ---------------------------------------------------------------------------------- */

@@ -5,7 +5,6 @@
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const tafl_painter painters[] = {
     {"svg", "svg", "image/svg+xml", 0, tafl__paint_svg},
@@ -36,10 +35,9 @@ const tafl_painter *tafl_painter_find(tafl_str word)
 /* Is it one of the words, which are separated by blanks? */
 static bool has_word(const char *words, tafl_str wanted)
 {
-    for (; *words; words += *words == ' ') {
-        tafl_str word = {words, strcspn(words, " ")};
+    tafl_str rest = tafl_str_of(words);
+    for (tafl_str word = tafl_str_word(&rest); word.len > 0; word = tafl_str_word(&rest)) {
         if (tafl_str_equal_nocase(word, wanted)) return true;
-        words += word.len;
     }
     return false;
 }

@@ -46,7 +46,7 @@ check() {
     name=$1
     shift
     rm -f "$work"/*
-    render "$@" --scale 100 -o "$work/a.png"
+    render "$@" --size 100px/square -o "$work/a.png"
     size=$(od -A n -t u1 -j 16 -N 4 "$work/a.png" | awk '{ print $3 * 256 + $4 }')
     render "$@" -o "$work/a.svg"
     render "$@" --text-paths -o "$work/p.svg"
@@ -91,9 +91,9 @@ check_chromium() {
         command -v $name >/dev/null 2>&1 && browser=$name && break
     done
     [ -n "$browser" ] || { absent="${absent}chromium " && return; }
-    render "$root/samples/records/copenhagen.otg" --record 1 --at 10b --scale 100 -o "$work/a.png"
+    render "$root/samples/records/copenhagen.otg" --record 1 --at 10b --size 100px/square -o "$work/a.png"
     size=$(od -A n -t u1 -j 16 -N 4 "$work/a.png" | awk '{ print $3 * 256 + $4 }')
-    render "$root/samples/records/copenhagen.otg" --record 1 --at 10b --width "$size" -o "$work/a.svg"
+    render "$root/samples/records/copenhagen.otg" --record 1 --at 10b --size "$size" -o "$work/a.svg"
     "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$work/profile" \
         --screenshot="$work/chromium.png" --window-size="$size,$size" "file://$work/a.svg" >/dev/null 2>&1
     same chromium "$work/chromium.png"
@@ -117,7 +117,7 @@ check_tikz() {
         (cd "$work" && pdflatex -interaction=batchmode -halt-on-error t.tex >log 2>&1) ||
             complain "pdflatex, theme $theme: $(tail -n 20 "$work/t.log")"
         have pdftoppm || continue
-        render "$@" --scale 100 -o "$work/a.png"
+        render "$@" --size 100px/square -o "$work/a.png"
         size=$(od -A n -t u1 -j 16 -N 4 "$work/a.png" | awk '{ print $3 * 256 + $4 }')
         render "$@" --text-paths --standalone -o "$work/t.tex"
         (cd "$work" && pdflatex -interaction=batchmode -halt-on-error t.tex >log 2>&1)
@@ -147,7 +147,7 @@ check_bytes() {
     for jobs in 1 3; do
         mkdir "$work/$jobs"
         (cd "$work/$jobs" && "$bin/tafl-render" "$root"/samples/records/*.otg -r copenhagen --at each:3 \
-            -j $jobs -t png --scale 12 --name '{file}-{record}-{address}.{ext}') || complain "-j $jobs: status $?"
+            -j $jobs -t png --size 12px/square --name '{file}-{record}-{address}.{ext}') || complain "-j $jobs: status $?"
     done
     [ "$(ls "$work/1" | wc -l)" -gt 5 ] || complain "too few pictures"
     diff -r "$work/1" "$work/3" || complain "-j 3 draws otherwise than -j 1"

@@ -112,9 +112,20 @@ static const tool_option *find_short(const tool_desc *tool, char letter)
     return NULL;
 }
 
+/* Says what to write instead of an option of an earlier version; false when it never was one. */
+static bool tell_gone(reading *r, tafl_str name)
+{
+    const tool_gone *gone = r->tool->gone;
+    while (gone && gone->name && !tafl_str_equal(tafl_str_of(gone->name), name)) gone++;
+    if (!gone || !gone->name) return false;
+    tafl_text_format(r->error, "there is no option '--%s' any more: %s", gone->name, gone->instead);
+    return true;
+}
+
 static bool unknown_long(reading *r, tafl_str name)
 {
     const tool_option *option;
+    if (tell_gone(r, name)) return false;
     tool_nearest nearest = tool_nearest_to(name);
     for (size_t i = 0; (option = tool_option_at(r->tool, i)); i++) {
         tool_nearest_try(&nearest, tafl_str_of(option->name));

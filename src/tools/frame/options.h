@@ -39,6 +39,11 @@ typedef struct tool_option {
     uint16_t groups;   /* of a shared option: the groups it belongs to */
 } tool_option;
 
+/* An option that is no more, and what to write instead: the end of a sentence. */
+typedef struct tool_gone {
+    const char *name, *instead;
+} tool_gone;
+
 typedef enum tool_after_end { AFTER_END_STOP, AFTER_END_GO_ON } tool_after_end;
 typedef enum tool_repetition { REPETITION_CLAIM, REPETITION_AUTOMATIC } tool_repetition;
 /* JSON: progress only. */

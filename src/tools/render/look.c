@@ -76,7 +76,6 @@ static void write_changes(tafl_text *out, const render_settings *set)
 {
     static const char *const sets[] = {NULL, "discs", "figurines", "letters", "runes"};
     if (set->pieces) tafl_text_format(out, "set: %s\n", sets[set->pieces]);
-    if (set->coord_font) tafl_text_format(out, "coord-font: %s\n", set->coord_font);
     if (set->background) tafl_text_format(out, "page: %s\n", set->background);
 }
 
@@ -180,59 +179,61 @@ static int read_number(tool_run *run, const char *option, const char *text, unsi
     return TOOL_FINE;
 }
 
-/* Reads "80mm", "8cm", "3.5in" into thousandths of a millimetre. */
-static bool read_length(const char *text, unsigned *out)
+/* The plies of one diagram, "51..70", or "each:20" for the whole game; false for anything else. */
+static bool read_range(tafl_str text, render_state *st)
 {
-    static const struct {
-        const char *unit;
-        unsigned size; /* in thousandths of a millimetre */
-    } units[] = {{"mm", 1000}, {"cm", 10000}, {"in", 25400}};
-    uint64_t whole, thousandths = 0;
-    size_t digits = strspn(text, "0123456789"), at = digits, scale = 100;
-    if (!tafl_str_uint(&whole, (tafl_str){text, digits}, 5000)) return false;
-    if (text[at] == '.') {
-        for (at++; text[at] >= '0' && text[at] <= '9'; at++, scale /= 10) {
-            thousandths += scale * (unsigned)(text[at] - '0');
-        }
+    uint64_t from = 1, to;
+    if (tafl_str_starts(text, TAFL_STR("each:"))) {
+        if (!tafl_str_uint(&to, (tafl_str){text.at + 5, text.len - 5}, UINT16_MAX) || to == 0)
+            return false;
+        st->plies_step = (unsigned)to;
+    } else {
+        const char *dots = memchr(text.at, '.', text.len);
+        size_t len = dots ? (size_t)(dots - text.at) : 0;
+        if (len == 0 || len + 2 > text.len || dots[1] != '.' ||
+            !tafl_str_uint(&from, (tafl_str){text.at, len}, UINT32_MAX) ||
+            !tafl_str_uint(&to, (tafl_str){dots + 2, text.len - len - 2}, UINT32_MAX) ||
+            from == 0 || to < from)
+            return false;
+        st->plies_to = (unsigned)to;
     }
-    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
-        if (strcmp(text + at, units[i].unit) != 0) continue;
-        *out = (unsigned)((whole * 1000 + thousandths) * units[i].size / 1000);
-        return *out >= 1000 && *out <= 2000000;
-    }
-    return false;
+    st->plies_from = st->number_from = (unsigned)from;
+    return true;
 }
 
-/* Reads "51..70", or "each:20". */
+/* A range, and "=51" behind it when its first ply has the number 51. */
 static int read_plies(tool_run *run, const char *text, render_state *st)
 {
-    uint64_t from, to;
+    enum { NUMBER_MAX = 1000000 };
+    uint64_t number = 0;
     if (!text) return TOOL_FINE;
-    if (strncmp(text, "each:", 5) == 0 && tafl_str_uint(&from, tafl_str_of(text + 5), UINT16_MAX) &&
-        from > 0) {
-        st->plies_from = st->number_from = 1;
-        st->plies_step = (unsigned)from;
-        return TOOL_FINE;
-    }
-    const char *dots = strstr(text, "..");
-    tafl_str first = {text, dots ? (size_t)(dots - text) : 0};
-    if (!dots || !tafl_str_uint(&from, first, UINT32_MAX) ||
-        !tafl_str_uint(&to, tafl_str_of(dots + 2), UINT32_MAX) || from == 0 || to < from)
-        return tool_usage(run, "--plies is a range such as 51..70, or each:20, not '%s'", text);
-    st->plies_from = st->number_from = (unsigned)from;
-    st->plies_to = (unsigned)to;
-    return TOOL_FINE;
+    size_t len = strcspn(text, "=");
+    bool fine = read_range((tafl_str){text, len}, st);
+    if (fine && text[len])
+        fine = tafl_str_uint(&number, tafl_str_of(text + len + 1), NUMBER_MAX) && number > 0;
+    if (fine && number) st->number_from = (unsigned)number;
+    if (fine) return TOOL_FINE;
+    return tool_usage(run, "--plies is a range such as 51..70, or each:20, not '%s'", text);
 }
 
-static int read_sides(tool_run *run, const char *text, uint8_t *out)
+/* Reads "inside", or "outside:nesw". */
+static int read_coords(tool_run *run, const char *text, render_state *st)
 {
     static const char letters[] = "nesw";
-    for (const char *c = text ? text : ""; *c; c++) {
+    if (!text) return TOOL_FINE;
+    size_t len = strcspn(text, ":");
+    int where = tool_word_index("outside|inside|none", (tafl_str){text, len});
+    st->coords = (uint8_t)(where < 0 ? 0 : where);
+    for (const char *c = text + len + (text[len] == ':'); where >= 0 && *c; c++) {
         const char *letter = strchr(letters, *c);
-        if (!letter) return tool_usage(run, "--sides names sides by n, e, s, w, not '%s'", text);
-        *out = (uint8_t)(*out | 1u << (letter - letters));
+        if (!letter) where = -1;
+        if (letter) st->sides = (uint8_t)(st->sides | 1u << (letter - letters));
     }
-    return TOOL_FINE;
+    if (where >= 0) return TOOL_FINE;
+    return tool_usage(run,
+                      "--coords is outside, inside or none, with the sides n, e, s, w as in "
+                      "outside:nesw, not '%s'",
+                      text);
 }
 
 static int read_orient(tool_run *run, const char *text, uint8_t *out)
@@ -251,61 +252,30 @@ static int read_background(tool_run *run, const char *text)
     return tool_usage(run, "'%s' is no colour; write #rrggbb or transparent", text);
 }
 
-/* A font that was asked for by name must be there; the fonts of a theme have a fallback. */
-static int read_font(tool_run *run, const char *families)
+static int read_size(tool_run *run, const char *text, tafl_picture_size *out)
 {
-    tafl_text all = {0};
-    if (!families || tafl_font_find(families, &all)) return TOOL_FINE;
-    int status = tool_usage(run, "--coord-font: there is no font '%s'; fonts: %s", families,
-                            all.at ? all.at : "none is installed");
-    tafl_text_clear(&all);
-    return status;
-}
-
-/* How wide a picture is, is said once. */
-static int check_widths(tool_run *run)
-{
-    const render_settings *set = run->settings;
-    int said = (set->width != NULL) + (set->scale != NULL) + (set->print_size != NULL);
-    if (said < 2) return TOOL_FINE;
-    return tool_usage(run, "--width, --scale and --print-size all say how wide the picture is; "
-                           "name one of them");
-}
-
-static int read_print_size(tool_run *run, const char *text, unsigned *out)
-{
-    if (!text || read_length(text, out)) return TOOL_FINE;
-    return tool_usage(run, "--print-size is a width such as 80mm, 8cm or 3.5in, not '%s'", text);
+    if (!text || tafl_picture_size_read(out, tafl_str_of(text))) return TOOL_FINE;
+    return tool_usage(
+        run,
+        "--size is a width such as 480px, 24px/square, 80mm, 8cm, 3.5in or 80mm@600dpi, not '%s'",
+        text);
 }
 
 int render_read_look(tool_run *run)
 {
     const render_settings *set = run->settings;
     render_state *st = run->state;
-    unsigned width = 0, scale = 0, print = 0, dpi = 0;
     int status = read_background(run, set->background);
-    if (status == TOOL_FINE) status = read_font(run, set->coord_font);
-    if (status == TOOL_FINE) status = check_widths(run);
     if (status == TOOL_FINE) status = read_theme(run);
     if (status == TOOL_FINE) status = read_dark(run);
-    if (status == TOOL_FINE)
-        status = read_number(run, "width", set->width, TAFL_PNG_SIDE_MAX, &width);
-    if (status == TOOL_FINE) status = read_number(run, "scale", set->scale, 1000, &scale);
-    if (status == TOOL_FINE) status = read_number(run, "dpi", set->dpi, TAFL_DPI_MAX, &dpi);
+    if (status == TOOL_FINE) status = read_size(run, set->size, &st->size);
     if (status == TOOL_FINE) status = read_number(run, "sheet", set->sheet, 64, &st->sheet);
     if (status == TOOL_FINE)
         status = read_number(run, "record", set->record, UINT32_MAX, &st->record);
     if (status == TOOL_FINE)
         status = read_number(run, "jobs", set->jobs, TAFL_WORK_THREADS_MAX, &st->jobs);
-    if (status == TOOL_FINE) status = read_print_size(run, set->print_size, &print);
     if (status == TOOL_FINE) status = read_plies(run, set->plies, st);
-    if (status == TOOL_FINE)
-        status = read_number(run, "number-from", set->number_from, 1000000, &st->number_from);
-    if (status == TOOL_FINE) status = read_sides(run, set->sides, &st->sides);
+    if (status == TOOL_FINE) status = read_coords(run, set->coords, st);
     if (status == TOOL_FINE) status = read_orient(run, set->orient, &st->orient);
-    st->size = (tafl_picture_size){print   ? print
-                                   : width ? width
-                                           : scale,
-                                   print != 0, scale != 0, (uint16_t)dpi};
     return status;
 }

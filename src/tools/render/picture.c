@@ -70,7 +70,7 @@ static tafl_diagram make_diagram(const render_origin *origin, const render_shot 
                             .theme = &st->theme,
                             .to_move = shot->position.to_move,
                             .orient = st->orient,
-                            .coords = (uint8_t)set->coords,
+                            .coords = st->coords,
                             .sides = st->sides,
                             .eval_bar = set->eval_bar,
                             .header = tafl_text_view(&w->header),

@@ -12,10 +12,10 @@
 
 typedef struct render_settings {
     tool_common common;
-    const char *to, *output, *at, *theme, *set, *coord_font, *sides, *orient, *mark, *legal, *plies;
-    const char *number_from, *width, *scale, *print_size, *dpi, *background, *header, *caption;
+    const char *to, *output, *at, *theme, *set, *coords, *orient, *mark, *legal, *plies;
+    const char *size, *background, *header, *caption;
     const char *title, *name, *jobs, *sheet, *article, *prefix, *record;
-    int pieces, coords, paper; /* 1 + tafl_set or 0, tafl_coords, tafl_paper */
+    int pieces, paper; /* 1 + tafl_set or 0, tafl_paper */
     bool no_last_move, no_captures, king_path, threats, forts, explain, repetition, eval_bar;
     bool adaptive, text_paths, standalone, alt, extract, booklet, themes, show_theme;
 } render_settings;
@@ -84,7 +84,7 @@ typedef struct render_state {
     bool has_dark;
     const tafl_painter *painter;
     tafl_picture_size size;
-    uint8_t sides, orient;
+    uint8_t coords, sides, orient;
     unsigned jobs, sheet, record;
     unsigned plies_from, plies_to, number_from; /* of --plies; 0: no such diagram */
     unsigned plies_step;                        /* not 0: the whole game, so many plies a diagram */
