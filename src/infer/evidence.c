@@ -4,24 +4,41 @@
  */
 #include "infer.h"
 
-/* The weights are tenths of a natural logarithm of odds: how much rarer a game of this kind is under
+#define FINDING(id) (1u << TAFL_FINDING_##id)
+_Static_assert(TAFL_FINDINGS < 32, "a bit for every finding");
+
+/* Which findings of replay are evidence of a kind. A kind refutes when they are errors, unless it
+ * says why not; the manual page of tafl-rules names those kinds too. A kind without findings is for
+ * inference alone; a finding in no row is about the record, whatever its rules.
+ * The weights are tenths of a natural logarithm of odds: how much rarer a game of this kind is under
  * the rules it was played by than under others. About one archived game in a hundred is damaged. */
-static const struct {
-    const char *word;
-    uint32_t cost;
-} kinds[TAFL_EVIDENCE_KINDS] = {
-    [TAFL_EVIDENCE_NONE] = {"", 0},
-    [TAFL_EVIDENCE_PHANTOM] = {"phantom-capture", 25},
-    [TAFL_EVIDENCE_UNLISTED] = {"captures-not-listed", 10},
-    [TAFL_EVIDENCE_NO_ENDING] = {"no-ending", 25},
-    [TAFL_EVIDENCE_TOKEN] = {"given-up-after-end", 25},
-    [TAFL_EVIDENCE_LEGS] = {"legs-restored", 10},
-    [TAFL_EVIDENCE_WINNER] = {"winner-differs", 45},
-    [TAFL_EVIDENCE_CLAIMED] = {"ending-not-shown", 45},
-    [TAFL_EVIDENCE_PLAYED_ON] = {"played-on", 45},
-    [TAFL_EVIDENCE_CAPTURE] = {"capture-differs", 50},
-    [TAFL_EVIDENCE_ILLEGAL] = {"illegal-move", 50},
+const struct infer_kind tafl__infer_kinds[TAFL_EVIDENCE_KINDS] = {
+    [TAFL_EVIDENCE_NONE] = {"", 0, 0, NULL},
+    [TAFL_EVIDENCE_PHANTOM] = {"phantom-capture", 25, FINDING(CAPTURE_PHANTOM), NULL},
+    [TAFL_EVIDENCE_UNLISTED] = {"captures-not-listed", 10, FINDING(CAPTURES_NOT_RECORDED), NULL},
+    [TAFL_EVIDENCE_NO_ENDING] = {"no-ending", 25, FINDING(RESULT_DIFFERS),
+                                 "milder: a repetition ends a game only when somebody claims it; "
+                                 "where the record states another winner, nobody did"},
+    [TAFL_EVIDENCE_TOKEN] = {"given-up-after-end", 25, 0, NULL},
+    [TAFL_EVIDENCE_LEGS] = {"legs-restored", 10, FINDING(LEGS_RESTORED), NULL},
+    [TAFL_EVIDENCE_WINNER] = {"winner-differs", 45, FINDING(RESULT_DIFFERS), NULL},
+    [TAFL_EVIDENCE_CLAIMED] = {"ending-not-shown", 45, FINDING(RESULT_DIFFERS), NULL},
+    [TAFL_EVIDENCE_PLAYED_ON] = {"played-on", 45, FINDING(MOVE_AFTER_END),
+                                 "stricter: nobody plays on who knows that he has won or lost, so "
+                                 "these players had no such ending"},
+    [TAFL_EVIDENCE_CAPTURE] = {"capture-differs", 50,
+                               FINDING(CAPTURE_MISSING) | FINDING(CAPTURE_EXTRA) |
+                                   FINDING(CAPTURE_WRONG_SQUARE),
+                               NULL},
+    [TAFL_EVIDENCE_ILLEGAL] = {"illegal-move", 50, FINDING(ILLEGAL_MOVE), NULL},
 };
+
+tafl_evidence_kind tafl__infer_kind(tafl_finding_id finding)
+{
+    tafl_evidence_kind kind = TAFL_EVIDENCE_ILLEGAL;
+    while (kind > TAFL_EVIDENCE_NONE && !(tafl__infer_kinds[kind].findings >> finding & 1u)) kind--;
+    return kind;
+}
 
 /* Archives did not always stop at an encirclement; and whoever is enclosed gives up soon, whatever
  * the rules say. */
@@ -38,12 +55,12 @@ uint32_t tafl__infer_cost(const tafl_evidence *evidence)
     }
     if (evidence->kind == TAFL_EVIDENCE_ILLEGAL && evidence->ply <= FIRST_PLIES)
         return COST_OF_ANOTHER_START;
-    return kinds[evidence->kind].cost;
+    return tafl__infer_kinds[evidence->kind].cost;
 }
 
 const char *tafl_evidence_text(tafl_evidence_kind kind)
 {
-    return kinds[kind].word;
+    return tafl__infer_kinds[kind].word;
 }
 
 /* ---- sentences ----------------------------------------------------------------------------- */

@@ -8,7 +8,8 @@
  */
 
 #include <tafl/infer.h>
-#include <tafl/replay.h>
+
+#include <replay/compare.h>
 
 /* One leg of a game as recorded. */
 typedef struct infer_step {
@@ -72,14 +73,15 @@ void tafl__infer_bench_clear(infer_bench *bench);
 
 typedef struct infer_verdict {
     tafl_evidence evidence;
-    uint32_t cost;  /* tenths */
-    uint64_t play;  /* digest of what happened on the board */
-    uint32_t start; /* which start position was used */
-    bool chained;   /* refuted behind a berserk turn that could have gone on; when legs are put
+    uint32_t cost;    /* tenths */
+    uint64_t play;    /* digest of what happened on the board */
+    uint32_t start;   /* which start position was used */
+    uint32_t stopped; /* the ply that is illegal; 0 when none is, up to the end on the board */
+    bool chained;     /* refuted behind a berserk turn that could have gone on; when legs are put
                        back: they are in the bench */
 } infer_verdict;
 
-/* Judges a game; of several start positions the one that speaks least against the rules counts. */
+/* Judges a game; of several start positions the one that takes it furthest counts. */
 void tafl__infer_judge(const tafl_infer *infer, const infer_ruleset *ruleset, size_t game,
                        infer_bench *bench, infer_verdict *out);
 
@@ -92,6 +94,19 @@ void tafl__infer_judge_steps(const tafl_infer *infer, const infer_ruleset *rules
  * 0 when nothing helps. */
 uint32_t tafl__infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,
                              const infer_game *game, infer_bench *bench);
+
+/* One kind of evidence. */
+struct infer_kind {
+    const char *word;
+    uint32_t cost;     /* its weight, in tenths */
+    uint32_t findings; /* of replay, by bit: what is evidence of this kind */
+    /* Why it refutes though the findings are no errors, or does not though they are; or NULL. */
+    const char *differs;
+};
+extern const struct infer_kind tafl__infer_kinds[TAFL_EVIDENCE_KINDS];
+
+/* What a finding of replay is as evidence; NONE for what says nothing about rules. */
+tafl_evidence_kind tafl__infer_kind(tafl_finding_id finding);
 
 /* What evidence of a kind costs; an ending by encirclement that was played on is cheaper. */
 uint32_t tafl__infer_cost(const tafl_evidence *evidence);

@@ -18,11 +18,10 @@ typedef struct walk {
     infer_verdict *out;
     tafl_position position;
     tafl_turn turn;
-    tafl_side mover;      /* of the present ply */
-    tafl_squares taken;   /* by the present move text, the king aside */
-    tafl_square king;     /* where he was taken, or none */
-    tafl_outcome ending;  /* the first one on the board */
-    uint32_t ending_step; /* of it, from 1 */
+    tafl_side mover;       /* of the present ply */
+    capture_sets captures; /* of the present move text */
+    tafl_outcome ending;   /* the first one on the board */
+    uint32_t ending_step;  /* of it, from 1 */
     uint32_t ply;
     uint32_t at;       /* the present step */
     unsigned kinds;    /* of evidence seen, by bit */
@@ -75,61 +74,35 @@ static void collect_taken(walk *w)
         const tafl_capture *capture = &w->turn.capture[i];
         mix(w, capture->square);
         if (capture->cause == TAFL_CAUSE_KING)
-            w->king = capture->square;
+            w->captures.king = capture->square;
         else
-            tafl_squares_add(&w->taken, capture->square);
+            tafl_squares_add(&w->captures.taken, capture->square);
     }
 }
 
-/* Do enemies of the mover, the king aside, stand on all these squares? */
-static bool could_be_taken_back(const walk *w, const tafl_squares *set)
+/* A record that lists no capture at all has no difference to show, only that it lists none. */
+static tafl_evidence_kind kind_of_difference(const walk *w, tafl_finding_id finding)
 {
-    tafl_square square = TAFL_NO_SQUARE;
-    while ((square = tafl_squares_next(set, square)) != TAFL_NO_SQUARE) {
-        tafl_piece piece = w->position.board.cell[square];
-        if (!tafl_is_piece(piece) || tafl_piece_side(piece) == w->mover || piece == TAFL_KING_PIECE)
-            return false;
-    }
-    return true;
+    if (w->game->lists_captures || finding == TAFL_FINDINGS) return tafl__infer_kind(finding);
+    return w->game->silent ? TAFL_EVIDENCE_NONE
+                           : tafl__infer_kind(TAFL_FINDING_CAPTURES_NOT_RECORDED);
 }
 
-static tafl_evidence_kind kind_of_difference(const walk *w, const tafl_squares *derived,
-                                             const tafl_squares *written)
+static void compare_captures(walk *w, const infer_step *step)
 {
-    bool missing = tafl_squares_count(derived) > 0;
-    if (!w->game->lists_captures)
-        return w->game->silent || !missing ? TAFL_EVIDENCE_NONE : TAFL_EVIDENCE_UNLISTED;
-    if (!missing && could_be_taken_back(w, written)) return TAFL_EVIDENCE_PHANTOM;
-    return TAFL_EVIDENCE_CAPTURE;
-}
-
-static void note_difference(walk *w, const tafl_squares *derived, const tafl_squares *written)
-{
-    tafl_evidence_kind kind = kind_of_difference(w, derived, written);
+    captures_differ differ;
+    for (uint32_t i = 0; i < step->claims; i++)
+        tafl_squares_add(&w->captures.written, w->infer->claim[step->claim + i]);
+    tafl_finding_id finding =
+        tafl__compare_captures(&differ, &w->captures, &w->position.board, w->mover);
+    tafl_evidence_kind kind = kind_of_difference(w, finding);
     if (kind == TAFL_EVIDENCE_NONE) return;
     tafl_evidence *evidence = note(w, kind);
     const tafl_evidence weighed = {.kind = (uint8_t)kind};
     weigh(w, &weighed);
     if (!evidence) return;
-    evidence->derived = *derived;
-    evidence->written = *written;
-}
-
-/* Compares as sets; the king's capture is hardly ever listed. */
-static void compare_captures(walk *w, const infer_step *step)
-{
-    tafl_squares claimed = {{0}}, derived, written;
-    for (uint32_t i = 0; i < step->claims; i++) {
-        tafl_square square = w->infer->claim[step->claim + i];
-        if (square != w->king) tafl_squares_add(&claimed, square);
-    }
-    uint32_t differ = 0;
-    for (unsigned row = 0; row < TAFL_ROWS; row++) {
-        derived.row[row] = w->taken.row[row] & ~claimed.row[row];
-        written.row[row] = claimed.row[row] & ~w->taken.row[row];
-        differ |= derived.row[row] | written.row[row];
-    }
-    if (differ) note_difference(w, &derived, &written);
+    evidence->derived = differ.missing;
+    evidence->written = differ.extra;
 }
 
 /* ---- moves --------------------------------------------------------------------------------- */
@@ -187,9 +160,8 @@ static void complete_ply(walk *w)
 /* The move text is complete. What restored legs took is not in the record. */
 static void finish_text(walk *w, const infer_step *step)
 {
-    if (step->claims || tafl_squares_count(&w->taken)) compare_captures(w, step);
-    memset(&w->taken, 0, sizeof w->taken);
-    w->king = TAFL_NO_SQUARE;
+    if (step->claims || tafl_squares_count(&w->captures.taken)) compare_captures(w, step);
+    memset(&w->captures, 0, sizeof w->captures);
 }
 
 static bool play_step(walk *w)
@@ -207,18 +179,13 @@ static bool play_step(walk *w)
     }
     tafl_position_play(w->referee, &w->position, move, &w->turn);
     if (w->turn.captures) collect_taken(w);
-    if (step->restored) memset(&w->taken, 0, sizeof w->taken);
+    if (step->restored) memset(&w->captures.taken, 0, sizeof w->captures.taken);
     if (step->whole) finish_text(w, step);
     if (w->turn.ends_ply) complete_ply(w);
     return true;
 }
 
 /* ---- the end of the game ------------------------------------------------------------------- */
-
-static bool is_on_board(uint8_t reason)
-{
-    return reason > TAFL_REASON_NONE && reason <= TAFL_REASON_REPETITION;
-}
 
 /* A repetition counts where the record stops at it without a word. */
 static void claim_repetition(walk *w)
@@ -230,19 +197,6 @@ static void claim_repetition(walk *w)
     if (arbiter) outcome = (tafl_outcome){w->game->stated.winner, TAFL_REASON_REPETITION};
     w->ending = outcome;
     mix(w, UINT64_C(0x30000) + outcome.winner);
-}
-
-static void judge_shown_ending(walk *w)
-{
-    tafl_outcome stated = w->game->stated, board = w->ending;
-    bool differ = stated.winner && stated.winner != board.winner;
-    if (w->game->token) note_plain(w, TAFL_EVIDENCE_TOKEN);
-    if (differ && board.reason == TAFL_REASON_REPETITION)
-        note_plain(w, TAFL_EVIDENCE_NO_ENDING);
-    else if (differ)
-        note_plain(w, TAFL_EVIDENCE_WINNER);
-    else if (is_on_board(stated.reason) && stated.reason != board.reason)
-        note_plain(w, TAFL_EVIDENCE_CLAIMED);
 }
 
 /* Nothing on the board says why the game stops here; an encirclement that does not count under the
@@ -264,11 +218,15 @@ static void judge_end(walk *w)
     if (w->game->partial || (w->ending_step && w->ending_step < w->steps)) return;
     if (w->at) w->at--; /* the evidence is about the last one */
     claim_repetition(w);
-    if (w->ending.winner != TAFL_WINNER_NONE)
-        judge_shown_ending(w);
-    else if (is_on_board(stated.reason))
+    endings_differ differ = tafl__compare_endings(stated, w->ending);
+    bool shown = w->ending.winner != TAFL_WINNER_NONE;
+    bool repetition = w->ending.reason == TAFL_REASON_REPETITION;
+    if (shown && w->game->token) note_plain(w, TAFL_EVIDENCE_TOKEN);
+    if (differ == ENDINGS_OTHER_WINNER)
+        note_plain(w, repetition ? TAFL_EVIDENCE_NO_ENDING : TAFL_EVIDENCE_WINNER);
+    else if (differ != ENDINGS_AGREE)
         note_plain(w, TAFL_EVIDENCE_CLAIMED);
-    else if (somebody_won && !w->game->token)
+    else if (!shown && somebody_won && !w->game->token)
         note_no_ending(w);
 }
 
@@ -301,6 +259,7 @@ static void judge_from(const trial *t, const tafl_position *start, infer_verdict
     if (tafl_history_push(&t->bench->history, w.position.key, NULL) != TAFL_OK)
         t->bench->failed = true;
     while (w.at < w.steps && play_step(&w)) w.at++;
+    out->stopped = w.at < w.steps && !w.ending_step ? w.ply : 0;
     if (w.at == w.steps) judge_end(&w);
     if (out->cost > COST_MAX) out->cost = COST_MAX;
 }
@@ -330,6 +289,7 @@ static void judge_own_start(const trial *t, infer_verdict *out)
     judge_from(t, &start, out);
 }
 
+/* The start position that takes the game furthest counts, as in replay. */
 static void judge_all_starts(const trial *t, infer_verdict *out)
 {
     infer_verdict other;
@@ -338,12 +298,13 @@ static void judge_all_starts(const trial *t, infer_verdict *out)
         return;
     }
     judge_from(t, &t->ruleset->start[0], out);
-    for (uint32_t i = 1; i < t->ruleset->starts && is_refuted(out); i++) {
+    for (uint32_t i = 1; i < t->ruleset->starts && out->stopped; i++) {
         judge_from(t, &t->ruleset->start[i], &other);
-        if (other.cost >= out->cost) continue;
         bool chained = out->chained || other.chained;
-        *out = other;
-        out->start = i;
+        if (!other.stopped || other.stopped > out->stopped) {
+            *out = other;
+            out->start = i;
+        }
         out->chained = chained;
     }
 }

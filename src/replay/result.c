@@ -3,12 +3,8 @@
  * The stated result against the board, at the end of the main line. A result that the board cannot
  * show (a resignation, time) is believed.
  */
+#include "compare.h"
 #include "replay.h"
-
-static bool is_on_board(tafl_reason reason)
-{
-    return reason > TAFL_REASON_NONE && reason <= TAFL_REASON_REPETITION;
-}
 
 static void write_outcome(tafl_text *out, tafl_outcome outcome)
 {
@@ -47,23 +43,20 @@ static void tell(tafl_replay *replay, tafl_finding_id id, tafl_outcome stated)
     tafl__replay_say(replay, finding);
 }
 
-/* Does a statement contradict the board? `whole`: the main line was judged to its last ply. */
-static bool contradicts(const tafl_replay *replay, tafl_outcome stated, bool whole)
+/* An ending that is not shown may lie behind what could be judged, or be an arbiter's word. */
+static bool contradicts(const tafl_replay *replay, tafl_outcome stated)
 {
-    tafl_outcome board = replay->board;
-    if (board.winner && stated.winner && board.winner != stated.winner) return true;
-    if (!is_on_board((tafl_reason)stated.reason)) return false;
-    if (board.reason) return board.reason != stated.reason;
-    if (stated.reason == TAFL_REASON_REPETITION && replay->arbiter_ply &&
-        replay->arbiter_ply == replay->main_plies)
-        return false; /* the arbiter has spoken */
-    return whole;
+    endings_differ differ = tafl__compare_endings(stated, replay->board);
+    if (differ != ENDINGS_NOT_SHOWN) return differ != ENDINGS_AGREE;
+    bool arbiter = stated.reason == TAFL_REASON_REPETITION && replay->arbiter_ply &&
+                   replay->arbiter_ply == replay->main_plies;
+    return !arbiter && !replay->line.stopped;
 }
 
 void tafl__replay_result(tafl_replay *replay)
 {
     tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
-    if (contradicts(replay, stated, !replay->line.stopped))
+    if (contradicts(replay, stated))
         tell(replay, TAFL_FINDING_RESULT_DIFFERS, stated);
     else if (stated.winner == TAFL_WINNER_NONE && stated.reason == TAFL_REASON_UNKNOWN)
         tell(replay, TAFL_FINDING_RESULT_UNKNOWN, stated);

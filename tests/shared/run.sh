@@ -82,5 +82,6 @@ case $3 in
         here=$(dirname "$0")
         needs_python && python3 "$here/numbers.py" "$shared/corpus"
         ;;
+    judges) needs_python && python3 "$(dirname "$0")/judges.py" "$shared/corpus" ;;
     *) exit 2 ;;
 esac

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include <tafl/format.h>
-#include <tafl/infer.h>
 
+#include "../../src/infer/infer.h"
 #include "unit.h"
 
 /* c1 and f1 attack, e4 stands beside the throne, b6 between a6 and c6, the king on g6. */
@@ -187,6 +187,56 @@ static void a_claimed_repetition(void)
     CU_ASSERT_EQUAL(e.ply, 4);
 }
 
+/* ---- as replay judges ---------------------------------------------------------------------- */
+
+static void check_finding(unsigned kind, tafl_finding_id finding)
+{
+    bool error = tafl_finding_severity(finding) == TAFL_ERROR;
+    bool same = tafl_evidence_refutes((tafl_evidence_kind)kind) == error;
+    if (same != (tafl__infer_kinds[kind].differs == NULL))
+        fprintf(stderr, "\n%s, %s ", tafl__infer_kinds[kind].word, tafl_finding_text(finding));
+    CU_ASSERT_EQUAL(same, tafl__infer_kinds[kind].differs == NULL);
+    CU_ASSERT_TRUE(tafl_evidence_refutes(tafl__infer_kind(finding)) || !error);
+}
+
+/* What is an error refutes, and nothing else does, except where the kind says why. Every error that
+ * can be about rules is evidence. */
+static void kinds_and_severities(void)
+{
+    unsigned seen = 0;
+    for (unsigned kind = 0; kind < TAFL_EVIDENCE_KINDS; kind++) {
+        seen |= tafl__infer_kinds[kind].findings;
+        for (unsigned finding = 0; finding < TAFL_FINDINGS; finding++)
+            if (tafl__infer_kinds[kind].findings >> finding & 1u)
+                check_finding(kind, (tafl_finding_id)finding);
+        CU_ASSERT_TRUE(tafl__infer_kinds[kind].findings ||
+                       !tafl_evidence_refutes((tafl_evidence_kind)kind));
+    }
+    const unsigned of_the_record = 1u << TAFL_FINDING_ENDING_TOKEN_EARLY |
+                                   1u << TAFL_FINDING_RULES_NONE | 1u << TAFL_FINDING_RULES_BAD;
+    for (unsigned finding = 0; finding < TAFL_FINDINGS; finding++)
+        if (tafl_finding_severity((tafl_finding_id)finding) == TAFL_ERROR)
+            CU_ASSERT_TRUE((seen | of_the_record) >> finding & 1u);
+    CU_ASSERT_EQUAL(tafl__infer_kind(TAFL_FINDINGS), TAFL_EVIDENCE_NONE);
+}
+
+/* The manual page names each kind that differs from validation, with its finding. */
+static void the_page_names_what_differs(void)
+{
+    tafl_text page = {0};
+    CU_ASSERT_EQUAL_FATAL(tafl_file_read(&page, UNIT_SOURCE "man/tafl-rules.1", 1 << 20), TAFL_OK);
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.at, ".B played\\-on\nPlay goes on after an ending. Here "
+                                           "inference is stricter than\n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.at, ".RB ( move\\-after\\-end ):\n"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(page.at, "inference is milder than\n.BR tafl\\-validate ,\nwhich "
+                                           "reports\n.BR result\\-differs :\nfor inference this is"
+                                           "\n.BR no\\-ending .\n"));
+    for (unsigned kind = 0; kind < TAFL_EVIDENCE_KINDS; kind++)
+        if (tafl__infer_kinds[kind].differs)
+            CU_ASSERT_TRUE(kind == TAFL_EVIDENCE_PLAYED_ON || kind == TAFL_EVIDENCE_NO_ENDING);
+    tafl_text_clear(&page);
+}
+
 /* ---- rulesets ------------------------------------------------------------------------------ */
 
 static void groups_and_ranks(void)
@@ -362,6 +412,8 @@ const unit_test unit_tests[] = {
     {"endings", endings},
     {"a claimed ending", a_claimed_ending},
     {"a claimed repetition", a_claimed_repetition},
+    {"kinds and severities", kinds_and_severities},
+    {"the page names what differs", the_page_names_what_differs},
     {"groups and ranks", groups_and_ranks},
     {"boards of other sizes", boards_of_other_sizes},
     {"what would help", what_would_help},
