@@ -22,27 +22,14 @@ static bool counts(const tool_option *option)
 /* An option as a line "--name: value", when it was given. */
 static void put_option(tafl_text *out, const tool_run *run, const tool_option *option)
 {
-    const char *at = (const char *)run->settings + option->offset;
-    const char *text;
-    bool given;
-    int choice;
-    switch ((option_kind)option->kind) {
-    case OPTION_SWITCH:
-        memcpy(&given, at, sizeof given);
-        if (given) tafl_text_format(out, "--%s: yes\n", option->name);
-        return;
-    case OPTION_CHOICE:
-        memcpy(&choice, at, sizeof choice);
-        if (choice) tafl_text_format(out, "--%s: choice %d\n", option->name, choice);
-        return;
-    case OPTION_WORD:
-    case OPTION_TEXT: break;
+    tafl_text value = {0};
+    if (tool_option_write(option, run->settings, &value)) {
+        tafl_text_format(out, "--%s: ", option->name);
+        tafl_text_json(out, tafl_text_view(&value)); /* on one line, whatever it holds */
+        tafl_text_char(out, '\n');
     }
-    memcpy(&text, at, sizeof text);
-    if (!text) return;
-    tafl_text_format(out, "--%s: ", option->name);
-    tafl_text_json(out, tafl_str_of(text)); /* on one line, whatever it holds */
-    tafl_text_char(out, '\n');
+    out->failed |= value.failed;
+    tafl_text_clear(&value);
 }
 
 static void describe_run(tafl_text *out, const tool_run *run, const tafl_annotator *annotator)

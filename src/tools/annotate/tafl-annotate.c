@@ -7,45 +7,40 @@
 
 #include "run.h"
 
-#define AT(field) offsetof(annotate_settings, field)
-#define TEXT(name, value, help, field, letter, rare)                                               \
-    {                                                                                              \
-        name, value, help, AT(field), OPTION_TEXT, letter, rare, 0                                 \
-    }
-#define CHOICE(name, words, help, field, rare)                                                     \
-    {                                                                                              \
-        name, words, help, AT(field), OPTION_CHOICE, 0, rare, 0                                    \
-    }
-#define SWITCH(name, help, field, rare)                                                            \
-    {                                                                                              \
-        name, NULL, help, AT(field), OPTION_SWITCH, 0, rare, 0                                     \
-    }
+#define AT(field) OPTION_AT(annotate_settings, field)
 
 static const tool_option options[] = {
-    TEXT("engine", "CMD", "a program; otherwise the built-in engine", engine, 'e', false),
-    CHOICE("protocol", "auto|otep|htp|jsonl", "what it speaks", protocol, true),
-    TEXT("nodes", "N", "moves the engine may try at each ply; 100000", nodes, 0, false),
-    TEXT("time", "SEC", "... seconds to think, such as 2 or 500ms", time, 0, false),
-    TEXT("depth", "N", "... plies to look ahead", depth, 0, true),
-    TEXT("lines", "N", "write so many lines of play at each ply", lines, 0, false),
-    TEXT("plies", "LIST", "only these plies, e.g. 51..70", plies, 0, false),
-    CHOICE("only", "all|missing|shallower", "which plies", only, true),
-    SWITCH("skip-decided", "stop at the first forced win", skip_decided, true),
-    CHOICE("best", "variation|comment|none", "where lines go", best, true),
-    CHOICE("pov", "attackers|defenders|mover", "whom numbers favour", pov, true),
-    TEXT("jobs", "N", "plies side by side; 0: one a processor", jobs, 'j', false),
-    TEXT("cache", "FILE", "keep evaluations there, and take them from there", cache, 0, true),
-    SWITCH("resume", "go on where an earlier run was stopped", resume, false),
-    TEXT("journal", "FILE", "where that is kept; beside the output otherwise", journal, 0, true),
-    SWITCH("force", "... though inputs or options have changed", force, true),
-    SWITCH("puzzles", "write the puzzles that are in the games instead", puzzles, false),
-    SWITCH("explain", "only tell what evaluations and signs mean", explain, false),
-    TEXT("scale", "N", "units of the engine that are worth a man; 100", scale, 0, true),
-    TEXT("table", "MIB", "memory of the built-in engine", table, 0, true),
-    TEXT("wait", "MS", "how long to wait for an engine that is late", wait, 0, true),
-    TEXT("restarts", "N", "how often an engine is started again; 3", restarts, 0, true),
-    TEXT("older", "DAYS", "cache prune: what is older goes", older, 0, true),
-    TEXT("keep", "N", "cache prune: so many stay at most", keep, 0, true),
+    {"engine", "CMD", "a program; otherwise the built-in engine", AT(engine), AS_TEXT,
+     .letter = 'e'},
+    {"protocol", "auto|otep|htp|jsonl", "what it speaks", AT(protocol), AS_CHOICE, .rare = true},
+    {"nodes", "N", "moves the engine may try at each ply; 100000", AT(nodes), AS_TEXT},
+    {"time", "SEC", "... seconds to think, such as 2 or 500ms", AT(time), AS_TEXT},
+    {"depth", "N", "... plies to look ahead", AT(depth), AS_TEXT, .rare = true},
+    {"lines", "N", "write so many lines of play at each ply", AT(lines), AS_TEXT},
+    {"plies", "LIST", "only these plies, e.g. 51..70", AT(plies), AS_TEXT},
+    {"only", "all|missing|shallower", "which plies", AT(only), AS_CHOICE, .rare = true},
+    {"skip-decided", NULL, "stop at the first forced win", AT(skip_decided), AS_SWITCH,
+     .rare = true},
+    {"best", "variation|comment|none", "where lines go", AT(best), AS_CHOICE, .rare = true},
+    {"pov", "attackers|defenders|mover", "whom numbers favour", AT(pov), AS_CHOICE, .rare = true},
+    {"jobs", "N", "plies side by side; 0: one a processor", AT(jobs), AS_TEXT, .letter = 'j'},
+    {"cache", "FILE", "keep evaluations there, and take them from there", AT(cache), AS_TEXT,
+     .rare = true},
+    {"resume", NULL, "go on where an earlier run was stopped", AT(resume), AS_SWITCH},
+    {"journal", "FILE", "where that is kept; beside the output otherwise", AT(journal), AS_TEXT,
+     .rare = true},
+    {"force", NULL, "... though inputs or options have changed", AT(force), AS_SWITCH,
+     .rare = true},
+    {"puzzles", NULL, "write the puzzles that are in the games instead", AT(puzzles), AS_SWITCH},
+    {"explain", NULL, "only tell what evaluations and signs mean", AT(explain), AS_SWITCH},
+    {"scale", "N", "units of the engine that are worth a man; 100", AT(scale), AS_TEXT,
+     .rare = true},
+    {"table", "MIB", "memory of the built-in engine", AT(table), AS_TEXT, .rare = true},
+    {"wait", "MS", "how long to wait for an engine that is late", AT(wait), AS_TEXT, .rare = true},
+    {"restarts", "N", "how often an engine is started again; 3", AT(restarts), AS_TEXT,
+     .rare = true},
+    {"older", "DAYS", "cache prune: what is older goes", AT(older), AS_TEXT, .rare = true},
+    {"keep", "N", "cache prune: so many stay at most", AT(keep), AS_TEXT, .rare = true},
 };
 
 /* ---- begin ----------------------------------------------------------------------------------------- */

@@ -17,33 +17,29 @@ typedef struct settings {
         as_written;
 } settings;
 
-#define AT(field) offsetof(settings, field)
+#define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"loss-report", "FILE", "list what gets lost, as JSON lines", AT(loss_report), OPTION_TEXT, 0,
-     false, 0},
+    {"loss-report", "FILE", "list what gets lost, as JSON lines", AT(loss_report), AS_TEXT},
     {"require-lossless", NULL, "write nothing when something would be lost", AT(require_lossless),
-     OPTION_SWITCH, 0, false, 0},
-    {"split", "KEY", "a file for each game, n:COUNT, variant, player, year", AT(split), OPTION_TEXT,
-     0, false, 0},
+     AS_SWITCH},
+    {"split", "KEY", "a file for each game, n:COUNT, variant, player, year", AT(split), AS_TEXT},
     {"name-template", "NAME", "names of these files, e.g. out/{key}.otg", AT(name_template),
-     OPTION_TEXT, 0, true, 0},
-    {"force", NULL, "overwrite such files", AT(force), OPTION_SWITCH, 0, true, 0},
-    {"merge", "tree", "all records as one with variations", AT(merge), OPTION_TEXT, 0, false, 0},
-    {"transform", "0|1|2|3|4|5|6|7", "turn, mirror", AT(transform), OPTION_CHOICE, 0, false, 0},
-    {"strip", "LIST", "drop comments,variations,evals,clocks,marks", AT(strip), OPTION_TEXT, 0,
-     false, 0},
-    {"main-line", NULL, "drop variations", AT(main_line), OPTION_SWITCH, 0, true, 0},
-    {"tags", "LIST", "keep only these tags", AT(tags), OPTION_TEXT, 0, false, 0},
+     AS_TEXT, .rare = true},
+    {"force", NULL, "overwrite such files", AT(force), AS_SWITCH, .rare = true},
+    {"merge", "tree", "all records as one with variations", AT(merge), AS_TEXT},
+    {"transform", "0|1|2|3|4|5|6|7", "turn, mirror", AT(transform), AS_CHOICE},
+    {"strip", "LIST", "drop comments,variations,evals,clocks,marks", AT(strip), AS_TEXT},
+    {"main-line", NULL, "drop variations", AT(main_line), AS_SWITCH, .rare = true},
+    {"tags", "LIST", "keep only these tags", AT(tags), AS_TEXT},
     {"as-written", NULL, "fill in neither captures nor letters of pieces", AT(as_written),
-     OPTION_SWITCH, 0, true, 0},
+     AS_SWITCH, .rare = true},
     {"decode-entities", NULL, "read &aacute; and its like as letters", AT(decode_entities),
-     OPTION_SWITCH, 0, true, 0},
-    {"nfc", NULL, "compose letters and their accents", AT(nfc), OPTION_SWITCH, 0, true, 0},
-    {"eol", "lf|crlf", "line ends", AT(eol), OPTION_CHOICE, 0, true, 0},
-    {"explain-dialect", NULL, "only tell how each record is read", AT(explain_dialect),
-     OPTION_SWITCH, 0, false, 0},
-    {"matrix", NULL, "only tell which format keeps what", AT(matrix), OPTION_SWITCH, 0, false, 0},
+     AS_SWITCH, .rare = true},
+    {"nfc", NULL, "compose letters and their accents", AT(nfc), AS_SWITCH, .rare = true},
+    {"eol", "lf|crlf", "line ends", AT(eol), AS_CHOICE, .rare = true},
+    {"explain-dialect", NULL, "only tell how each record is read", AT(explain_dialect), AS_SWITCH},
+    {"matrix", NULL, "only tell which format keeps what", AT(matrix), AS_SWITCH},
 };
 
 typedef struct state {

@@ -13,12 +13,11 @@ typedef struct settings {
     int report;
 } settings;
 
-#define AT(field) offsetof(settings, field)
+#define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"report", "text|json", "form of the report", AT(report), OPTION_CHOICE, 0, false, 0},
-    {"ignore", "LIST", "what does not count: tags,comments,symmetry,...", AT(ignore), OPTION_TEXT,
-     0, false, 0},
+    {"report", "text|json", "form of the report", AT(report), AS_CHOICE},
+    {"ignore", "LIST", "what does not count: tags,comments,symmetry,...", AT(ignore), AS_TEXT},
 };
 
 /* One of the two files while it is read. */

@@ -12,21 +12,17 @@ typedef struct settings {
     const char *nodes, *depth, *ms, *table, *tune, *jobs, *check;
 } settings;
 
-#define AT(field) offsetof(settings, field)
+#define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"protocol", "auto|otep|htp|jsonl", "what to speak", AT(protocol), OPTION_CHOICE, 'p', false,
-     0},
-    {"nodes", "N", "moves to try where the host sets no limit", AT(nodes), OPTION_TEXT, 0, false,
-     0},
-    {"depth", "N", "... plies to look ahead", AT(depth), OPTION_TEXT, 0, false, 0},
-    {"ms", "N", "... milliseconds to think", AT(ms), OPTION_TEXT, 0, false, 0},
-    {"jobs", "N", "threads for JSON lines", AT(jobs), OPTION_TEXT, 'j', false, 0},
-    {"check", "COMMAND", "does another engine follow its protocol?", AT(check), OPTION_TEXT, 0,
-     false, 0},
-    {"table", "MIB", "memory of the transposition table", AT(table), OPTION_TEXT, 0, true, 0},
-    {"tune", "NAME=VALUE", "other weights, for tests of strength", AT(tune), OPTION_TEXT, 0, true,
-     0},
+    {"protocol", "auto|otep|htp|jsonl", "what to speak", AT(protocol), AS_CHOICE, .letter = 'p'},
+    {"nodes", "N", "moves to try where the host sets no limit", AT(nodes), AS_TEXT},
+    {"depth", "N", "... plies to look ahead", AT(depth), AS_TEXT},
+    {"ms", "N", "... milliseconds to think", AT(ms), AS_TEXT},
+    {"jobs", "N", "threads for JSON lines", AT(jobs), AS_TEXT, .letter = 'j'},
+    {"check", "COMMAND", "does another engine follow its protocol?", AT(check), AS_TEXT},
+    {"table", "MIB", "memory of the transposition table", AT(table), AS_TEXT, .rare = true},
+    {"tune", "NAME=VALUE", "other weights, for tests of strength", AT(tune), AS_TEXT, .rare = true},
 };
 
 /* A number of the command line; false, after a message, when it is none. An absent one is 0. */

@@ -15,12 +15,12 @@ typedef struct settings {
     bool in_place, check;
 } settings;
 
-#define AT(field) offsetof(settings, field)
+#define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"in-place", NULL, "rewrite the files", AT(in_place), OPTION_SWITCH, 'i', false, 0},
-    {"check", NULL, "show what would change, and write nothing", AT(check), OPTION_SWITCH, 'c',
-     false, 0},
+    {"in-place", NULL, "rewrite the files", AT(in_place), AS_SWITCH, .letter = 'i'},
+    {"check", NULL, "show what would change, and write nothing", AT(check), AS_SWITCH,
+     .letter = 'c'},
 };
 
 typedef struct state {

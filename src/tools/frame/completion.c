@@ -8,13 +8,14 @@
 
 /* ---- what a value can be ------------------------------------------------------------------------ */
 
-/* Appends the words an option's value can be, blank-separated; nothing for a file or free text. */
+/* Appends the words an option's value can be, blank-separated; nothing for a file, a number or free
+ * text. */
 static void write_words(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     const char *value = option->value;
     const tafl_codec *codec;
     size_t begin = out->len;
-    tool_option_words(tool, option, ' ', out);
+    tool_option_words(tool, option, " ", " ", out);
     if (out->len > begin) return;
     if (strcmp(value, "RULES") == 0) {
         for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
@@ -43,6 +44,12 @@ static bool has_words(const tool_desc *tool, const tool_option *option)
     return some;
 }
 
+/* Can the value be a file, for all we know? */
+static bool may_be_file(const tool_desc *tool, const tool_option *option)
+{
+    return option->kind == OPTION_TEXT && !has_words(tool, option);
+}
+
 /* ---- bash ---------------------------------------------------------------------------------------- */
 
 /* The tool's name as a name of a shell function. */
@@ -62,7 +69,7 @@ static void write_bash_value(const tool_desc *tool, const tool_option *option, t
         write_words(tool, option, out);
         tafl_text_z(out, "\"");
     } else {
-        tafl_text_z(out, "-f");
+        tafl_text_z(out, may_be_file(tool, option) ? "-f" : "-W \"\"");
     }
     tafl_text_z(out, " -- \"$cur\"))\n        return ;;\n");
 }
@@ -112,8 +119,9 @@ static void write_zsh_option(const tool_desc *tool, const tool_option *option, c
     tafl_text_char(out, ']');
     if (option->kind != OPTION_SWITCH) {
         tafl_text_format(out, ":%s:", option->name);
-        tafl_text_z(out, has_words(tool, option) ? "(" : "_files");
-        if (has_words(tool, option)) {
+        bool words = has_words(tool, option);
+        tafl_text_z(out, words ? "(" : may_be_file(tool, option) ? "_files" : " ");
+        if (words) {
             write_words(tool, option, out);
             tafl_text_char(out, ')');
         }
@@ -146,7 +154,7 @@ static void write_fish(const tool_desc *tool, tafl_text *out)
             write_words(tool, option, out);
             tafl_text_char(out, '"');
         } else if (option->kind != OPTION_SWITCH) {
-            tafl_text_z(out, " -r");
+            tafl_text_z(out, may_be_file(tool, option) ? " -r" : " -x");
         }
         tafl_text_format(out, " -d \"%s\"\n", option->help);
     }

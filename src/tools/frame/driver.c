@@ -259,6 +259,7 @@ int main(int argc, char **argv)
     catch (SIGALRM, on_alarm);
     catch (SIGUSR1, on_question);
     signal(SIGPIPE, SIG_IGN);
+    tool_options_usual(run.tool, run.settings);
     bool read = tool_options_read(run.tool, run.settings, argc, argv, run.operands,
                                   &run.operand_count, &error);
     run.err_color = wants_color(run.common->color, STDERR_FILENO);

@@ -6,12 +6,7 @@
 
 enum { HELP_COLUMN = 28 };
 
-static bool is_choice(const tool_option *option)
-{
-    return option->kind == OPTION_CHOICE || option->kind == OPTION_WORD;
-}
-
-/* "  -r, --rules RULES"; the words of a choice are listed behind the help instead. */
+/* "  -r, --rules RULES"; words are listed behind the help instead. */
 static void write_names(const tool_option *option, tafl_text *out)
 {
     if (option->letter)
@@ -20,11 +15,24 @@ static void write_names(const tool_option *option, tafl_text *out)
         tafl_text_z(out, "      ");
     tafl_text_z(out, "--");
     tafl_text_z(out, option->name);
-    if (is_choice(option)) tafl_text_z(out, " WORD");
-    if (option->kind == OPTION_TEXT) {
-        tafl_text_char(out, ' ');
-        tafl_text_z(out, option->value);
-    }
+    if (option->kind == OPTION_CHOICE || option->kind == OPTION_WORD)
+        tafl_text_z(out, " WORD");
+    else if (option->kind == OPTION_WORDS)
+        tafl_text_z(out, " LIST");
+    else if (option->kind != OPTION_SWITCH)
+        tafl_text_format(out, " %s", option->value);
+}
+
+/* " (1..64; default 4)": the limits of a number and what it is otherwise, where that tells something. */
+static void write_limits(const tool_option *option, tafl_text *out)
+{
+    unsigned long long least = option->least, most = option->most, usual = option->usual;
+    bool limited = most < UINT32_MAX, known = usual && usual <= most;
+    if (option->kind != OPTION_NUMBER || (!limited && !known)) return;
+    tafl_text_z(out, " (");
+    if (limited) tafl_text_format(out, "%llu..%llu", least, most);
+    if (known) tafl_text_format(out, "%sdefault %llu", limited ? "; " : "", usual);
+    tafl_text_char(out, ')');
 }
 
 static void write_option(const tool_desc *tool, const tool_option *option, tafl_text *out)
@@ -34,10 +42,11 @@ static void write_option(const tool_desc *tool, const tool_option *option, tafl_
     size_t used = out->len - begin;
     tafl_text_repeat(out, ' ', used + 1 < HELP_COLUMN ? HELP_COLUMN - used : 1);
     tafl_text_z(out, option->help);
-    if (is_choice(option)) {
+    if (tool_option_has_words(option)) {
         tafl_text_z(out, ": ");
-        tool_option_words(tool, option, ' ', out);
+        tool_option_words(tool, option, " ", " ", out);
     }
+    write_limits(option, out);
     tafl_text_char(out, '\n');
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads a command line by its table: -x, -xVALUE, -x VALUE, --name, --name=VALUE, --name VALUE, --.
- * Options and operands may be mixed. What the options mean is the tools' business. */
+ * Options and operands may be mixed. What a value can be is in option_kinds.c; what the options mean is
+ * the tools' business. */
 #include <string.h>
 
 #include "tool.h"
@@ -16,21 +17,6 @@ const tool_option *tool_option_at(const tool_desc *tool, size_t index)
         const tool_option *option = tool_shared_option(i);
         if (!option) return NULL;
         if ((option->groups & groups) != 0 && index-- == 0) return option;
-    }
-}
-
-void tool_option_words(const tool_desc *tool, const tool_option *option, char separator,
-                       tafl_text *out)
-{
-    const char *word;
-    if (option->kind == OPTION_CHOICE) {
-        for (const char *c = option->value; *c; c++)
-            tafl_text_char(out, *c == '|' ? separator : *c);
-        return;
-    }
-    for (unsigned i = 0; tool->word && (word = tool->word(option->value, i)); i++) {
-        if (i > 0) tafl_text_char(out, separator);
-        tafl_text_z(out, word);
     }
 }
 
@@ -60,33 +46,12 @@ void tool_nearest_tell(const tool_nearest *nearest, const char *before, tafl_tex
     tafl_text_z(out, "'?");
 }
 
-int tool_word_index(const char *words, tafl_str word)
-{
-    for (int index = 0;; index++) {
-        size_t len = strcspn(words, "|");
-        if (tafl_str_equal((tafl_str){words, len}, word)) return index;
-        if (words[len] == '\0') return -1;
-        words += len + 1;
-    }
-}
-
-static tool_nearest nearest_word(const char *words, tafl_str wanted)
-{
-    tool_nearest nearest = tool_nearest_to(wanted);
-    for (;;) {
-        size_t len = strcspn(words, "|");
-        tool_nearest_try(&nearest, (tafl_str){words, len});
-        if (words[len] == '\0') return nearest;
-        words += len + 1;
-    }
-}
-
 /* ---- reading ----------------------------------------------------------------------------------- */
 
 /* The command line while it is read. */
 typedef struct reading {
     const tool_desc *tool;
-    char *settings;
+    void *settings;
     char **argv;
     int argc, next;
     const char **operands;
@@ -137,36 +102,9 @@ static bool unknown_long(reading *r, tafl_str name)
     return false;
 }
 
-static bool store_choice(reading *r, const tool_option *option, const char *value)
-{
-    tafl_str word = tafl_str_of(value);
-    tafl_text words = {0};
-    tool_option_words(r->tool, option, '|', &words);
-    int index = words.at ? tool_word_index(words.at, word) : -1;
-    if (index >= 0 && option->kind == OPTION_CHOICE) {
-        memcpy(r->settings + option->offset, &index, sizeof index);
-    } else if (index >= 0) {
-        memcpy(r->settings + option->offset, &value, sizeof value);
-    } else if (words.at) {
-        tafl_text_format(r->error, "'%s' is no value of --%s (%s)", value, option->name, words.at);
-        tool_nearest nearest = nearest_word(words.at, word);
-        tool_nearest_tell(&nearest, "", r->error);
-    }
-    tafl_text_clear(&words);
-    return index >= 0;
-}
-
-/* Stores a value; NULL for a switch. */
 static bool store(reading *r, const tool_option *option, const char *value)
 {
-    const bool on = true;
-    switch ((option_kind)option->kind) {
-    case OPTION_SWITCH: memcpy(r->settings + option->offset, &on, sizeof on); return true;
-    case OPTION_TEXT: memcpy(r->settings + option->offset, &value, sizeof value); return true;
-    case OPTION_CHOICE:
-    case OPTION_WORD: return store_choice(r, option, value);
-    }
-    return false;
+    return tool_option_store(r->tool, option, r->settings, value, r->error);
 }
 
 static bool store_next(reading *r, const tool_option *option)

@@ -101,7 +101,7 @@ static bool play_leg(table *t, tafl_move move)
 /* The clock after a move; false when the time is up. */
 static bool take_time(table *t, unsigned side, uint64_t ms)
 {
-    const tafl_game_clock *given = &t->plan->clock;
+    const tafl_game_clock *given = &t->plan->set->clock;
     if (!given->left[0] && !given->left[1]) return true;
     if (ms > t->clock.left[side]) return false;
     t->clock.left[side] += t->clock.added - ms;
@@ -162,12 +162,13 @@ static void play_ply(table *t)
 /* May another ply follow? The history begins with the start. */
 static bool is_short(const table *t)
 {
-    return t->history.count <= t->plan->plies_most && t->game->count + TAFL_LINE_MAX <= MATCH_LEGS;
+    return t->history.count <= t->plan->set->longest &&
+           t->game->count + TAFL_LINE_MAX <= MATCH_LEGS;
 }
 
 void match_game_play(const match_plan *plan, match_game *game, tafl_engine *engines[2])
 {
-    table t = {.plan = plan, .game = game, .engines = engines, .clock = plan->clock};
+    table t = {.plan = plan, .game = game, .engines = engines, .clock = plan->set->clock};
     tafl_position_start(&t.position, plan->referee);
     tafl_history_push(&t.history, t.position.key, NULL);
     game->count = 0;

@@ -11,6 +11,23 @@
 
 enum { MATCH_LEGS = 4096 };
 
+/* What a sequential test is to tell apart, in Elo. */
+typedef struct match_sprt {
+    bool on;
+    int elo0, elo1;
+} match_sprt;
+
+typedef struct match_settings {
+    tool_common common; /* its budget is that of a move */
+    const char *openings, *records;
+    uint64_t games, seed;
+    uint32_t plies, longest, jobs; /* of an opening; of a game; 0: one for each processor */
+    uint32_t wait, restarts;       /* of external engines */
+    tafl_game_clock clock;         /* all zero: no clock */
+    match_sprt sprt;
+    int report;
+} match_settings;
+
 /* The beginning of a game: legs that were played, the game not over. Both engines get it with both
  * colours. */
 typedef struct match_opening {
@@ -31,10 +48,9 @@ typedef struct match_player {
 
 /* What all games of a match share. */
 typedef struct match_plan {
+    const match_settings *set;
     const tafl_referee *referee;
     match_player player[2];
-    tafl_game_clock clock; /* all zero: no clock */
-    size_t plies_most;
     tafl_external_options limits; /* deadlines and restarts of external engines */
 } match_plan;
 
@@ -92,8 +108,7 @@ typedef struct match_table {
     uint64_t reasons[TAFL_REASONS];
     uint64_t failed[2], declined[2], restarts;
     uint64_t ms[2], nodes[2], plies[2];
-    bool sprt;
-    int elo0, elo1; /* hypotheses, in Elo */
+    const match_sprt *sprt; /* that of the settings */
 } match_table;
 
 typedef enum match_verdict { MATCH_OPEN, MATCH_ACCEPTS_0, MATCH_ACCEPTS_1 } match_verdict;

@@ -87,7 +87,7 @@ static double variance_of(const estimate *e)
 static double ratio_of(const match_table *table)
 {
     estimate e = estimate_of(table);
-    double s0 = score_of(table->elo0), s1 = score_of(table->elo1);
+    double s0 = score_of(table->sprt->elo0), s1 = score_of(table->sprt->elo1);
     if (e.pairs == 0) return 0;
     return e.pairs * (s1 - s0) * (2 * e.mean - s0 - s1) / (2 * variance_of(&e));
 }
@@ -97,7 +97,7 @@ static const double bound = 2.944438979; /* ln 19: both errors 5 % */
 match_verdict match_table_verdict(const match_table *table)
 {
     enum { LEAST_PAIRS = 8 }; /* a variance of fewer says little */
-    if (!table->sprt || estimate_of(table).pairs < LEAST_PAIRS) return MATCH_OPEN;
+    if (!table->sprt->on || estimate_of(table).pairs < LEAST_PAIRS) return MATCH_OPEN;
     double ratio = ratio_of(table);
     if (ratio <= -bound) return MATCH_ACCEPTS_0;
     return ratio >= bound ? MATCH_ACCEPTS_1 : MATCH_OPEN;
@@ -184,11 +184,12 @@ static void write_test(const match_table *table, tafl_text *out)
 {
     static const char *const words[] = {"undecided", "accepts", "accepts"};
     match_verdict verdict = match_table_verdict(table);
-    tafl_text_format(out, "SPRT of %d against %d Elo: ", table->elo0, table->elo1);
+    tafl_text_format(out, "SPRT of %d against %d Elo: ", table->sprt->elo0, table->sprt->elo1);
     write_number(out, ratio_of(table), 2);
     tafl_text_format(out, " (-2.94 to 2.94), %s", words[verdict]);
     if (verdict != MATCH_OPEN)
-        tafl_text_format(out, " %d Elo", verdict == MATCH_ACCEPTS_0 ? table->elo0 : table->elo1);
+        tafl_text_format(out, " %d Elo",
+                         verdict == MATCH_ACCEPTS_0 ? table->sprt->elo0 : table->sprt->elo1);
     tafl_text_char(out, '\n');
 }
 
@@ -202,7 +203,7 @@ static void write_text(const match_table *table, const match_plan *plan, tafl_te
     write_row(table->result[1], "as defenders", out);
     write_row(all, "together", out);
     write_elo(table, out);
-    if (table->sprt) write_test(table, out);
+    if (table->sprt->on) write_test(table, out);
     tafl_text_z(out, "games ended by:");
     for (unsigned i = 1; i < TAFL_REASONS; i++)
         if (table->reasons[i])
@@ -257,9 +258,9 @@ static void write_json(const match_table *table, const match_plan *plan, tafl_te
                          (unsigned long long)table->result[side][2]);
     tafl_text_char(out, '}');
     json_elo(table, out);
-    if (table->sprt) {
-        tafl_text_format(out, ",\"sprt\":{\"elo0\":%d,\"elo1\":%d,\"llr\":", table->elo0,
-                         table->elo1);
+    if (table->sprt->on) {
+        tafl_text_format(out, ",\"sprt\":{\"elo0\":%d,\"elo1\":%d,\"llr\":", table->sprt->elo0,
+                         table->sprt->elo1);
         write_number(out, ratio_of(table), 2);
         tafl_text_format(out, ",\"verdict\":\"%s\"}", verdicts[match_table_verdict(table)]);
     }

@@ -9,81 +9,17 @@
 
 #include "match.h"
 
-typedef struct settings {
-    tool_common common;
-    const char *games, *openings, *plies, *seed, *nodes, *depth, *ms, *clock, *sprt, *records,
-        *jobs, *longest, *wait, *restarts;
-    int report;
-} settings;
-
-#define AT(field) offsetof(settings, field)
-#define TEXT(name, value, help, field, letter, rare)                                               \
-    {                                                                                              \
-        name, value, help, AT(field), OPTION_TEXT, letter, rare, 0                                 \
-    }
-
-static const tool_option options[] = {
-    TEXT("rules", "RULES", "rules of the games; copenhagen otherwise", common.rules, 'r', false),
-    TEXT("games", "N", "how many, each opening with both colours; 100", games, 'n', false),
-    TEXT("nodes", "N", "moves an engine may try before it moves", nodes, 0, false),
-    TEXT("ms", "N", "... milliseconds to think about a move", ms, 0, false),
-    TEXT("depth", "N", "... plies to look ahead", depth, 0, false),
-    TEXT("clock", "SEC[+SEC]", "time for a game, and added by a move", clock, 0, false),
-    TEXT("openings", "FILE", "openings from these records", openings, 0, false),
-    TEXT("plies", "N", "plies of an opening, random without --openings; 4", plies, 0, false),
-    TEXT("seed", "N", "other random openings", seed, 0, false),
-    TEXT("sprt", "ELO0,ELO1", "stop when one of the two is accepted", sprt, 0, false),
-    TEXT("records", "FILE", "save the games", records, 0, false),
-    TEXT("to", "FORMAT", "format of the records", common.to, 't', false),
-    {"report", "text|json", "form of the table", AT(report), OPTION_CHOICE, 0, false, 0},
-    TEXT("jobs", "N", "games side by side", jobs, 'j', false),
-    TEXT("longest", "N", "plies after which a game is drawn; 600", longest, 0, true),
-    TEXT("wait", "MS", "how long to wait for an engine that is late", wait, 0, true),
-    TEXT("restarts", "N", "how often an engine is started again; 3", restarts, 0, true),
-};
-
-typedef struct state {
-    match_plan plan;
-    match_table table;
-    match_openings openings;
-    tool_rules *rules;
-    uint64_t games, jobs;
-    tafl_engine *engines[TAFL_WORK_THREADS_MAX][2];
-    tafl_output *records;
-    tafl_writer *writer;
-    tafl_record *record;
-    tool_run *run;
-    bool decided, failed;
-    int error;       /* why it failed; 0: memory */
-    bool unplayable; /* an engine cannot play these rules: there is no match */
-} state;
-
 /* ---- the command line -------------------------------------------------------------------------------- */
 
-/* A number of the command line, or `usual` when it is absent; false, after a message, when wrong. */
-static bool read_number(tool_run *run, const char *name, const char *text, uint64_t usual,
-                        uint64_t max, uint64_t *out)
-{
-    *out = usual;
-    if (!text || tafl_str_uint(out, tafl_str_of(text), max)) return true;
-    tool_usage(run, "--%s needs a number of at most %llu, not '%s'", name, (unsigned long long)max,
-               text);
-    return false;
-}
-
 /* "60+1": seconds for a game and for a move. */
-static bool read_clock(tool_run *run, const char *text, tafl_game_clock *out)
+static bool read_clock(void *place, tafl_str text)
 {
+    tafl_game_clock *out = place;
     uint64_t main = 0, added = 0;
-    if (!text) return true;
-    const char *plus = strchr(text, '+');
-    tafl_str first = {text, plus ? (size_t)(plus - text) : strlen(text)};
-    bool fine = tafl_str_uint(&main, first, 1000000) &&
-                (!plus || tafl_str_uint(&added, tafl_str_of(plus + 1), 100000));
-    if (!fine || main == 0) {
-        tool_usage(run, "--clock needs seconds, such as 60 or 60+1, not '%s'", text);
-        return false;
-    }
+    const char *plus = memchr(text.at, '+', text.len);
+    size_t len = plus ? (size_t)(plus - text.at) : text.len;
+    if (!tafl_str_uint(&main, (tafl_str){text.at, len}, 1000000) || main == 0) return false;
+    if (plus && !tafl_str_uint(&added, tafl_str_of(plus + 1), 100000)) return false;
     out->left[0] = out->left[1] = main * 1000u;
     out->added = (uint32_t)added * 1000u;
     return true;
@@ -99,30 +35,68 @@ static bool read_signed(tafl_str text, int *out)
     return true;
 }
 
-static bool read_sprt(tool_run *run, const char *text, match_table *out)
+/* "-20,0" */
+static bool read_sprt(void *place, tafl_str text)
 {
-    if (!text) return true;
-    const char *comma = strchr(text, ',');
-    tafl_str first = {text, comma ? (size_t)(comma - text) : 0};
-    out->sprt = comma && read_signed(first, &out->elo0) &&
-                read_signed(tafl_str_of(comma + 1), &out->elo1) && out->elo0 < out->elo1;
-    if (!out->sprt) tool_usage(run, "--sprt needs two numbers, such as -20,0, not '%s'", text);
-    return out->sprt;
+    match_sprt *out = place;
+    const char *comma = memchr(text.at, ',', text.len);
+    tafl_str first = {text.at, comma ? (size_t)(comma - text.at) : 0};
+    return out->on = comma && read_signed(first, &out->elo0) &&
+                     read_signed(tafl_str_of(comma + 1), &out->elo1) && out->elo0 < out->elo1;
 }
+
+#define AT(field) OPTION_AT(match_settings, field)
+
+static const tool_option options[] = {
+    {"rules", "RULES", "rules of the games; copenhagen otherwise", AT(common.rules), AS_TEXT,
+     .letter = 'r'},
+    {"games", "N", "how many; colours in turn", AT(games), AS_NUMBER(1, 1000000, 100),
+     .letter = 'n'},
+    {"clock", "SEC[+SEC]", "time for a game, and added by a move", AT(clock),
+     AS_OWN(read_clock, "seconds, such as 60 or 60+1")},
+    {"openings", "FILE", "openings from these records", AT(openings), AS_TEXT},
+    {"plies", "N", "plies of an opening", AT(plies), AS_NUMBER(0, 200, 4)},
+    {"seed", "N", "other random openings", AT(seed), AS_NUMBER(0, UINT64_MAX / 2, 1)},
+    {"sprt", "ELO0,ELO1", "stop when one of the two is accepted", AT(sprt),
+     AS_OWN(read_sprt, "two numbers from -1000 to 1000, the smaller first, such as -20,0")},
+    {"records", "FILE", "save the games", AT(records), AS_TEXT},
+    {"to", "FORMAT", "format of the records", AT(common.to), AS_TEXT, .letter = 't'},
+    {"report", "text|json", "form of the table", AT(report), AS_CHOICE},
+    {"jobs", "N", "games side by side", AT(jobs), AS_NUMBER(0, TAFL_WORK_THREADS_MAX, 1),
+     .letter = 'j'},
+    {"longest", "N", "plies until a game is drawn", AT(longest), AS_NUMBER(0, MATCH_LEGS / 2, 600),
+     .rare = true},
+    {"wait", "MS", "how long to wait for an engine that is late", AT(wait),
+     AS_NUMBER(0, UINT32_MAX, 0), .rare = true},
+    {"restarts", "N", "how often to restart an engine", AT(restarts), AS_NUMBER(0, 1000, 3),
+     .rare = true},
+};
+
+typedef struct state {
+    match_plan plan;
+    match_table table;
+    match_openings openings;
+    tool_rules *rules;
+    unsigned jobs;
+    tafl_engine *engines[TAFL_WORK_THREADS_MAX][2];
+    tafl_output *records;
+    tafl_writer *writer;
+    tafl_record *record;
+    tool_run *run;
+    bool decided, failed;
+    int error;       /* why it failed; 0: memory */
+    bool unplayable; /* an engine cannot play these rules: there is no match */
+} state;
+
+/* ---- getting ready ------------------------------------------------------------------------------------ */
 
 static int read_players(tool_run *run, state *st)
 {
-    const settings *set = run->settings;
-    uint64_t nodes, ms, depth;
-    if (!read_number(run, "nodes", set->nodes, 0, UINT64_MAX / 2, &nodes) ||
-        !read_number(run, "ms", set->ms, 0, UINT32_MAX, &ms) ||
-        !read_number(run, "depth", set->depth, 0, 200, &depth))
-        return TOOL_USAGE;
     if (run->operand_count != 2) return tool_usage(run, "name two engines: builtin, or a command");
-    tafl_budget budget = {nodes, (uint32_t)ms, (uint32_t)depth};
     int status = TOOL_FINE;
     for (unsigned i = 0; i < 2 && status == TOOL_FINE; i++)
-        status = match_player_read(run, run->operands[i], &budget, &st->plan.player[i]);
+        status =
+            match_player_read(run, run->operands[i], &run->common->budget, &st->plan.player[i]);
     return status;
 }
 
@@ -141,46 +115,22 @@ static int read_rules(tool_run *run, state *st)
 
 static int read_openings(tool_run *run, state *st)
 {
-    const settings *set = run->settings;
-    uint64_t plies, seed;
-    if (!read_number(run, "plies", set->plies, 4, 200, &plies) ||
-        !read_number(run, "seed", set->seed, 1, UINT64_MAX / 2, &seed))
-        return TOOL_USAGE;
+    const match_settings *set = run->settings;
     if (set->openings)
-        return match_openings_read(run, st->plan.referee, set->openings, (size_t)plies,
-                                   &st->openings);
-    if (match_openings_random(st->plan.referee, (size_t)plies, seed, (size_t)(st->games + 1) / 2,
+        return match_openings_read(run, st->plan.referee, set->openings, set->plies, &st->openings);
+    if (match_openings_random(st->plan.referee, set->plies, set->seed, (size_t)(set->games + 1) / 2,
                               &st->openings))
         return TOOL_FINE;
-    tool_say(run, TAFL_ERROR, "no random opening of %llu plies leaves the game open",
-             (unsigned long long)plies);
+    tool_say(run, TAFL_ERROR, "no random opening of %lu plies leaves the game open",
+             (unsigned long)set->plies);
     return TOOL_FAILED;
-}
-
-static int read_settings(tool_run *run, state *st)
-{
-    const settings *set = run->settings;
-    uint64_t longest, wait, restarts;
-    if (!read_number(run, "games", set->games, 100, 1000000, &st->games) ||
-        !read_number(run, "jobs", set->jobs, 1, TAFL_WORK_THREADS_MAX, &st->jobs) ||
-        !read_number(run, "longest", set->longest, 600, MATCH_LEGS / 2, &longest) ||
-        !read_number(run, "wait", set->wait, 0, UINT32_MAX, &wait) ||
-        !read_number(run, "restarts", set->restarts, 3, 1000, &restarts) ||
-        !read_clock(run, set->clock, &st->plan.clock) || !read_sprt(run, set->sprt, &st->table))
-        return TOOL_USAGE;
-    if (st->games == 0) return tool_usage(run, "there must be a game");
-    st->plan.plies_most = (size_t)longest;
-    st->plan.limits.search_ms = (uint32_t)wait;
-    st->plan.limits.restarts = restarts ? (uint32_t)restarts : TAFL_NO_RESTARTS;
-    if (st->jobs == 0) st->jobs = tafl_work_processors();
-    return TOOL_FINE;
 }
 
 /* ---- records ------------------------------------------------------------------------------------------- */
 
 static int open_records(tool_run *run, state *st)
 {
-    const settings *set = run->settings;
+    const match_settings *set = run->settings;
     const tafl_codec *codec = NULL;
     if (!set->records) return TOOL_FINE;
     if (!tool_codec_option(run, run->common->to, true, &codec)) return TOOL_USAGE;
@@ -215,7 +165,7 @@ static void save_game(state *st, const match_game *game)
 
 static void close_records(tool_run *run, state *st)
 {
-    const settings *set = run->settings;
+    const match_settings *set = run->settings;
     errno = 0;
     if (st->writer && tafl_writer_finish(st->writer) != TAFL_OK) fail(st);
     if (st->records && tafl_output_commit(st->records) != TAFL_OK) fail(st);
@@ -284,7 +234,7 @@ static bool start_engines(tool_run *run, state *st)
     tafl_text complaint = {0};
     bool fine = true;
     st->plan.limits.complaint = &complaint;
-    for (uint64_t i = 0; i < 2 * st->jobs && fine; i++) {
+    for (uint64_t i = 0; i < 2u * st->jobs && fine; i++) {
         unsigned player = (unsigned)(i % 2);
         fine = match_player_start(&st->plan, player, &st->engines[i / 2][player]) == TAFL_OK;
         if (!fine) tool_no_engine(run, st->plan.player[player].text, &complaint);
@@ -296,7 +246,7 @@ static bool start_engines(tool_run *run, state *st)
 
 static void play_games(state *st, tafl_work *work)
 {
-    for (uint64_t i = 0; i < st->games && !st->decided && !st->failed; i++) {
+    for (uint64_t i = 0; i < st->plan.set->games && !st->decided && !st->failed; i++) {
         match_game *game = calloc(1, sizeof *game);
         if (!game || tool_interrupted()) {
             if (!game) st->failed = true;
@@ -313,8 +263,8 @@ static void play_games(state *st, tafl_work *work)
 static int play_match(tool_run *run, state *st)
 {
     tafl_work *work;
-    const tafl_work_plan plan = {.threads = (unsigned)st->jobs,
-                                 .queue = (unsigned)st->jobs * 2,
+    const tafl_work_plan plan = {.threads = st->jobs,
+                                 .queue = st->jobs * 2,
                                  .run = run_game,
                                  .commit = commit_game,
                                  .context = st};
@@ -328,7 +278,7 @@ static int play_match(tool_run *run, state *st)
     if (st->unplayable) return TOOL_FAILED;
     close_records(run, st);
     tafl_text text = {0};
-    match_table_write(&st->table, &st->plan, ((const settings *)run->settings)->report == 1, &text);
+    match_table_write(&st->table, &st->plan, st->plan.set->report == 1, &text);
     if (!run->common->quiet) tool_put(run, &text);
     tafl_text_clear(&text);
     if (st->failed) return TOOL_FAILED;
@@ -338,9 +288,14 @@ static int play_match(tool_run *run, state *st)
 static int begin(tool_run *run)
 {
     state *st = run->state;
+    const match_settings *set = run->settings;
     st->run = run;
-    int status = read_settings(run, st);
-    if (status == TOOL_FINE) status = read_players(run, st);
+    st->plan.set = set;
+    st->table.sprt = &set->sprt;
+    st->plan.limits.search_ms = set->wait;
+    st->plan.limits.restarts = set->restarts ? set->restarts : TAFL_NO_RESTARTS;
+    st->jobs = set->jobs ? set->jobs : tafl_work_processors();
+    int status = read_players(run, st);
     if (status == TOOL_FINE) status = read_rules(run, st);
     if (status == TOOL_FINE) status = read_openings(run, st);
     if (status == TOOL_FINE) status = open_records(run, st);
@@ -364,10 +319,10 @@ const tool_desc tool_this = {
     .name = "tafl-match",
     .operands = "ENGINE ENGINE",
     .statuses = "0 played, 1 the first hypothesis holds",
-    .groups = GROUP_TALK | GROUP_COLOR,
+    .groups = GROUP_BUDGET | GROUP_MS | GROUP_TALK | GROUP_COLOR,
     .options = options,
     .option_count = sizeof options / sizeof *options,
-    .settings_size = sizeof(settings),
+    .settings_size = sizeof(match_settings),
     .state_size = sizeof(state),
     .begin = begin,
     .free = free_state,

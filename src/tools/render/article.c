@@ -95,9 +95,8 @@ static uint64_t sum(uint64_t hash, tafl_str text)
 static uint64_t sum_option(uint64_t hash, const tool_option *option, const render_settings *set)
 {
     const char *at = (const char *)set + option->offset, *text;
-    size_t size = option->kind == OPTION_SWITCH ? sizeof(bool) : sizeof(int);
-    if (option->kind == OPTION_SWITCH || option->kind == OPTION_CHOICE)
-        return sum(hash, (tafl_str){at, size});
+    if (option->kind != OPTION_TEXT && option->kind != OPTION_WORD)
+        return sum(hash, (tafl_str){at, option->width});
     memcpy(&text, at, sizeof text);
     return sum(hash, tafl_str_of(text));
 }

@@ -8,22 +8,22 @@
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
-#define AT(field) offsetof(render_settings, field)
+#define AT(field) OPTION_AT(render_settings, field)
 #define TEXT(name, value, help, field, letter, rare)                                               \
     {                                                                                              \
-        name, value, help, AT(field), OPTION_TEXT, letter, rare, 0                                 \
+        name, value, help, AT(field), AS_TEXT, letter, rare, .groups = 0                           \
     }
 #define CHOICE(name, words, help, field, letter, rare)                                             \
     {                                                                                              \
-        name, words, help, AT(field), OPTION_CHOICE, letter, rare, 0                               \
+        name, words, help, AT(field), AS_CHOICE, letter, rare, .groups = 0                         \
     }
 #define SWITCH(name, help, field, rare)                                                            \
     {                                                                                              \
-        name, NULL, help, AT(field), OPTION_SWITCH, 0, rare, 0                                     \
+        name, NULL, help, AT(field), AS_SWITCH, 0, rare, .groups = 0                               \
     }
 
 static const tool_option options[] = {
-    {"to", RENDER_PAINTER, "as", AT(to), OPTION_WORD, 't', false, 0},
+    {"to", RENDER_PAINTER, "as", AT(to), AS_WORD, .letter = 't'},
     TEXT("output", "FILE", "write to FILE, whole or not at all", output, 'o', false),
     TEXT("at", "PLACES", "last, start, 12b, ply:24, first-capture, end, ...", at, 0, false),
     TEXT("record", "N", "only the N-th record of each file", record, 0, true),

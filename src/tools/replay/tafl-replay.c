@@ -15,19 +15,17 @@ typedef struct settings {
     bool write_captures, variations;
 } settings;
 
-#define AT(field) offsetof(settings, field)
+#define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"report", "text|jsonl", "form of the report", AT(report), OPTION_CHOICE, 0, false, 0},
-    {"at", "ADDRESS", "show the position at 12b, ply:24, last, ...", AT(at), OPTION_TEXT, 0, false,
-     0},
-    {"against", "RULES", "where do other rules first play otherwise", AT(against), OPTION_TEXT, 0,
-     false, 0},
+    {"report", "text|jsonl", "form of the report", AT(report), AS_CHOICE},
+    {"at", "ADDRESS", "show the position at 12b, ply:24, last, ...", AT(at), AS_TEXT},
+    {"against", "RULES", "where do other rules first play otherwise", AT(against), AS_TEXT},
     {"write-captures", NULL, "write the record with captures as derived", AT(write_captures),
-     OPTION_SWITCH, 0, false, 0},
+     AS_SWITCH},
     {"annotate", "LIST", "write with comments: captures,repetitions,threats", AT(annotate),
-     OPTION_TEXT, 0, false, 0},
-    {"variations", NULL, "report variations too", AT(variations), OPTION_SWITCH, 0, true, 0},
+     AS_TEXT},
+    {"variations", NULL, "report variations too", AT(variations), AS_SWITCH, .rare = true},
 };
 
 typedef struct state {

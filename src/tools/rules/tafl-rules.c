@@ -27,21 +27,19 @@ typedef struct state {
 } state;
 
 static const tool_option options[] = {
-    {"report", "text|json|jsonl", "form of the output", offsetof(settings, report), OPTION_CHOICE,
-     0, false, 0},
-    {"size", "N", "list: rulesets of NxN only", offsetof(settings, size), OPTION_TEXT, 0, false, 0},
-    {"family", "NAME", "list: rulesets of one family only", offsetof(settings, family), OPTION_TEXT,
-     0, false, 0},
-    {"doc", NULL, "show: a description with diagrams, to print", offsetof(settings, doc),
-     OPTION_SWITCH, 0, false, 0},
-    {"doc-form", "markdown|html", "show --doc: form of the page", offsetof(settings, doc_form),
-     OPTION_CHOICE, 0, false, 0},
-    {"game", "FILE", "diff: where do they part over these records", offsetof(settings, game),
-     OPTION_TEXT, 0, false, 0},
+    {"report", "text|json|jsonl", "form of the output", OPTION_AT(settings, report), AS_CHOICE},
+    {"size", "N", "list: rulesets of NxN only", OPTION_AT(settings, size), AS_TEXT},
+    {"family", "NAME", "list: rulesets of one family only", OPTION_AT(settings, family), AS_TEXT},
+    {"doc", NULL, "show: a description with diagrams, to print", OPTION_AT(settings, doc),
+     AS_SWITCH},
+    {"doc-form", "markdown|html", "show --doc: form of the page", OPTION_AT(settings, doc_form),
+     AS_CHOICE},
+    {"game", "FILE", "diff: where do they part over these records", OPTION_AT(settings, game),
+     AS_TEXT},
     {"rules", "RULES", "infer: try these too; --search sets out from them",
-     offsetof(settings, rules), OPTION_TEXT, 'r', false, 0},
-    {"search", NULL, "infer: search over switches for better rules", offsetof(settings, search),
-     OPTION_SWITCH, 0, false, 0},
+     OPTION_AT(settings, rules), AS_TEXT, .letter = 'r'},
+    {"search", NULL, "infer: search over switches for better rules", OPTION_AT(settings, search),
+     AS_SWITCH},
 };
 
 static bool wants_json(const tool_run *run)

@@ -16,17 +16,14 @@ typedef struct settings {
     bool summary;
 } settings;
 
-#define AT(field) offsetof(settings, field)
+#define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"report", "text|json|jsonl|junit|sarif|tap", "form", AT(report), OPTION_CHOICE, 0, false, 0},
-    {"summary", NULL, "count findings, endings and rules", AT(summary), OPTION_SWITCH, 's', false,
-     0},
-    {"fail-on", "error|warning|note", "what makes a record invalid", AT(fail_on), OPTION_CHOICE, 0,
-     false, 0},
-    {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects), OPTION_TEXT, 0,
-     false, 0},
-    {"explain", "ID", "explain what a finding means", AT(explain), OPTION_TEXT, 0, false, 0},
+    {"report", "text|json|jsonl|junit|sarif|tap", "form", AT(report), AS_CHOICE},
+    {"summary", NULL, "count findings, endings and rules", AT(summary), AS_SWITCH, .letter = 's'},
+    {"fail-on", "error|warning|note", "what makes a record invalid", AT(fail_on), AS_CHOICE},
+    {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects), AS_TEXT},
+    {"explain", "ID", "explain what a finding means", AT(explain), AS_TEXT},
 };
 
 static const tool_report *const reports[] = {&tool_report_text,  &tool_report_json,
