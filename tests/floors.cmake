@@ -1,18 +1,25 @@
 # SPDX-License-Identifier: MIT
-# Compares every #include of src, formats and include with the two tables of src/README.md: a module
-# sees itself and lower floors; some headers from elsewhere belong to one module.
+# Compares every #include of src, formats and include with the tables of src/README.md: a module sees itself
+# and lower floors, of its own library or of libtafl; some headers from elsewhere belong to one module.
 cmake_policy(SET CMP0057 NEW)
 file(STRINGS ${ROOT}/src/README.md rows REGEX "^\\|")
 foreach(row IN LISTS rows)
-  if(row MATCHES "^\\| ([0-9]) \\| ([a-z]+) \\| ([a-z ]*)\\|")
+  if(row MATCHES "^\\| ([0-9]) \\| ([a-z]+) \\| ([a-z]*) ?\\| ([a-z ]*)\\|")
     set(floor_${CMAKE_MATCH_2} ${CMAKE_MATCH_1})
-    string(REGEX MATCHALL "[a-z]+" never_${CMAKE_MATCH_2} "${CMAKE_MATCH_3}")
+    set(library_${CMAKE_MATCH_2} ${CMAKE_MATCH_3})
+    string(REGEX MATCHALL "[a-z]+" never_${CMAKE_MATCH_2} "${CMAKE_MATCH_4}")
+  elseif(row MATCHES "^\\| ([a-z]+/[a-z_0-9]+\\.h) \\| ")
+    list(APPEND for_tools src/${CMAKE_MATCH_1})
   elseif(row MATCHES "^\\| ([a-z0-9_/.]+) \\| ([a-z]+) \\|")
     list(APPEND foreign "${CMAKE_MATCH_1}=${CMAKE_MATCH_2}")
   endif()
 endforeach()
-if(NOT DEFINED floor_tools OR NOT foreign)
-  message(FATAL_ERROR "src/README.md: the tables of floors cannot be read")
+# What is compiled into every library: the headers beside helper_sources of src/CMakeLists.txt.
+file(STRINGS ${ROOT}/src/CMakeLists.txt helpers REGEX "^set\\(helper_sources ")
+string(REGEX MATCHALL "[a-z]+/[a-z_0-9]+\\.c" helpers "${helpers}")
+list(TRANSFORM helpers REPLACE "(.*)\\.c" "src/\\1.h")
+if(NOT DEFINED floor_tools OR NOT foreign OR NOT helpers OR NOT for_tools)
+  message(FATAL_ERROR "src/README.md: the tables of floors, or the helpers of src/CMakeLists.txt, cannot be read")
 endif()
 
 # The module of a file below include/tafl, src or formats; empty for the umbrella header.
@@ -90,8 +97,14 @@ foreach(file IN LISTS files)
         set(why "a tool sees itself and the frame")
       endif()
     elseif(NOT to STREQUAL from)
-      if(from STREQUAL "tools" AND NOT target MATCHES "^include/")
-        set(why "tools see public headers only")
+      set(library "${library_${to}}")
+      if(from STREQUAL "tools" AND NOT target MATCHES "^include/" AND NOT target IN_LIST for_tools)
+        set(why "tools see public headers only, and those that src/README.md names")
+      elseif(library_${from} AND NOT library STREQUAL "tafl" AND NOT library STREQUAL library_${from})
+        set(why "${to} is not in lib${library_${from}}, nor in libtafl")
+      elseif(library_${from} AND NOT library STREQUAL library_${from} AND target MATCHES "^src/"
+             AND NOT target IN_LIST helpers)
+        set(why "the library of ${to} shows only its public headers to others")
       elseif(NOT floor_${to} LESS floor_${from})
         set(why "${to} is on floor ${floor_${to}}, ${from} on floor ${floor_${from}}")
       elseif(to IN_LIST never_${from})

@@ -1,9 +1,17 @@
 # SPDX-License-Identifier: MIT
-# tafl.h includes every other public header.
+# tafl.h includes the public headers of the modules of libtafl, and no other.
+cmake_policy(SET CMP0057 NEW)
 file(GLOB headers RELATIVE ${ROOT}/include ${ROOT}/include/tafl/*.h)
 file(READ ${ROOT}/include/tafl/tafl.h umbrella)
+file(STRINGS ${ROOT}/src/README.md core REGEX "^\\| [0-9] \\| [a-z]+ \\| tafl ")
+list(TRANSFORM core REPLACE "^\\| [0-9] \\| ([a-z]+) .*" "tafl/\\1.h")
+list(REMOVE_ITEM headers tafl/tafl.h)
 foreach(header IN LISTS headers)
-  if(NOT header STREQUAL "tafl/tafl.h" AND NOT umbrella MATCHES "#include <${header}>")
+  if(umbrella MATCHES "#include <${header}>")
+    if(NOT header IN_LIST core)
+      message(SEND_ERROR "include/tafl/tafl.h includes <${header}>, which is not of libtafl")
+    endif()
+  elseif(header IN_LIST core)
     message(SEND_ERROR "include/tafl/tafl.h does not include <${header}>")
   endif()
 endforeach()

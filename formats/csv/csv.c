@@ -8,6 +8,7 @@
 
 #include "../formats.h"
 #include "../lines.h"
+#include <record/stock.h>
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
@@ -143,12 +144,12 @@ static tafl_status read_moves(line_reader *in, tafl_str moves)
 {
     const uint8_t *files = tafl__glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0];
     const char *at = moves.at, *end = moves.at + moves.len;
-    tafl_stock stock = {0};
+    node_stock stock = {0};
     tafl_status status = TAFL_OK;
     for (;;) {
         while (at < end && tafl_is_blank(*at)) at++;
         if (at == end) break;
-        tafl_node *node = tafl_stock_add(in->record, &stock, in->last);
+        tafl_node *node = tafl__stock_add(in->record, &stock, in->last);
         size_t len = node ? read_word(in, node, (tafl_str){at, (size_t)(end - at)}, files) : 0;
         if (len == 0) {
             status = TAFL_NOMEM;
@@ -159,7 +160,7 @@ static tafl_status read_moves(line_reader *in, tafl_str moves)
         in->last = node;
         at += len;
     }
-    tafl_stock_return(in->record, &stock);
+    tafl__stock_return(in->record, &stock);
     return status;
 }
 

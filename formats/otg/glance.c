@@ -7,13 +7,14 @@
 #include <format/move_text.h>
 
 #include "otg.h"
+#include <record/stock.h>
 
 /* A run of turns while it is read. */
 typedef struct run {
     otg_reader *in;
     tafl_str bytes;
     const uint8_t *files;
-    tafl_stock stock;
+    node_stock stock;
     tafl_node *last;    /* of the main line so far, or the root */
     tafl_node *turn[2]; /* the nodes of the turn being read */
     unsigned nodes;     /* … and how many they are */
@@ -43,7 +44,7 @@ static bool ends_move(tafl_str bytes, size_t at)
 static inline size_t run_move(run *r, size_t at)
 {
     otg_reader *in = r->in;
-    tafl_node *node = tafl_stock_add(in->record, &r->stock, r->last);
+    tafl_node *node = tafl__stock_add(in->record, &r->stock, r->last);
     if (!node) return 0;
     r->turn[r->nodes++] = r->last = node;
     tafl_str rest = {r->bytes.at + at, r->bytes.len - at};
@@ -119,6 +120,6 @@ size_t tafl__otg_glance_turns(otg_reader *in, size_t at)
                 memcmp(r.bytes.at + at, "[|]\n\n", EMPTY) == 0;
         at += again ? EMPTY : 0;
     }
-    tafl_stock_return(in->record, &r.stock);
+    tafl__stock_return(in->record, &r.stock);
     return at;
 }

@@ -18,6 +18,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The version these headers belong to; tafl_version() is that of the library in use. */
+#define TAFL_VERSION_MAJOR  0
+#define TAFL_VERSION_MINOR  1
+#define TAFL_VERSION_PATCH  0
+#define TAFL_VERSION_STRING "0.1.0"
+
 /* TAFL_API stands before everything a program may call or read: nothing else of a shared library can
  * be seen. TAFL_PRINTF(n, m): argument n is a format as printf has it, with its values from m on. */
 #if defined(__GNUC__)
@@ -70,8 +76,12 @@ typedef struct tafl_str {
     size_t len;
 } tafl_str;
 
-/* A tafl_str from a string literal; C only. */
+/* A tafl_str from a string literal. */
+#ifdef __cplusplus
+#define TAFL_STR(literal) (tafl_str{"" literal, sizeof(literal) - 1})
+#else
 #define TAFL_STR(literal) ((tafl_str){"" literal, sizeof(literal) - 1})
+#endif
 
 /* A tafl_str over a NUL-terminated string; NULL gives the empty string. */
 TAFL_API tafl_str tafl_str_of(const char *text);
@@ -107,10 +117,6 @@ TAFL_API tafl_str tafl_str_word(tafl_str *rest);
 /* Reads a whole decimal number without sign, e.g. "120". False when `text` holds anything else or
  * the value exceeds `max`; then *out is unchanged. */
 TAFL_API bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max);
-
-/* How many single-character edits turn `a` into `b` (letters of either case equal), for
- * "did you mean"; at most `cap` + 1. */
-TAFL_API unsigned tafl_str_distance(tafl_str a, tafl_str b, unsigned cap);
 
 /* ---- memory ------------------------------------------------------------------------------- */
 

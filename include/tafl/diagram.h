@@ -14,8 +14,7 @@
  *         tafl_picture_write(&svg, tafl_painter_find(TAFL_STR("svg")), &(tafl_picture){&scene}, 1, NULL);
  *     tafl_scene_clear(&scene);
  *
- * This header belongs to the library tafldiagram, which needs cairo, pango and libpng; libtafl does
- * without. The same diagram gives the same bytes every time: nothing reads the clock or the locale.
+ * This header belongs to libtafldiagram, which needs cairo, pango and libpng. The same diagram gives the same bytes every time: nothing reads the clock or the locale.
  */
 
 #include <tafl/replay.h>

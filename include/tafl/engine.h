@@ -192,65 +192,6 @@ TAFL_API tafl_protocol tafl_engine_protocol(const tafl_engine *engine);
 /* How often the program had to be started again so far. */
 TAFL_API unsigned tafl_engine_restarts(const tafl_engine *engine);
 
-/* ---- the built-in engine as a program -------------------------------------------------------- */
-
-/* How to serve. All zero but `write` is the normal way. */
-typedef struct tafl_server_options {
-    tafl_protocol protocol;
-    tafl_budget budget; /* where the host gives none */
-    tafl_builtin_options engine;
-    void (*write)(void *context, tafl_str lines); /* takes what the engine says: whole lines */
-    bool (*stop)(void *context); /* asked while thinking: is there a reason to stop? may be NULL */
-    void *context;
-} tafl_server_options;
-
-/* Answers the lines of a host. One thread at a time. */
-typedef struct tafl_server tafl_server;
-
-TAFL_API tafl_status tafl_server_new(tafl_server **out, const tafl_server_options *options);
-TAFL_API void tafl_server_free(tafl_server *server);
-
-/* Says what an engine says first. Call once: at the start when the protocol is known, else when no
- * line has come for one second. */
-TAFL_API void tafl_server_greet(tafl_server *server);
-
-/* Deals with a line of the host. TAFL_END when it told the engine to quit, TAFL_NOMEM. */
-TAFL_API tafl_status tafl_server_line(tafl_server *server, tafl_str line);
-
-/* Is this line, which came while the engine thinks, a reason to stop thinking? */
-TAFL_API bool tafl_server_interrupts(const tafl_server *server, tafl_str line);
-
-/* Which protocol is spoken; AUTO as long as that is open. */
-TAFL_API tafl_protocol tafl_server_protocol(const tafl_server *server);
-
-/* ---- requests of the JSON-lines protocol ----------------------------------------------------- */
-
-/* One line of that protocol, read. Requests are independent of each other: threads may run one each,
- * every thread with an engine of its own. */
-typedef struct tafl_request tafl_request;
-
-typedef enum tafl_request_kind {
-    TAFL_REQUEST_ANALYSE,
-    TAFL_REQUEST_CANCEL,  /* of the request with the same id */
-    TAFL_REQUEST_VERSION, /* what is spoken here? */
-    TAFL_REQUEST_BAD      /* not a request: running it says why */
-} tafl_request_kind;
-
-/* Reads a line. `budget` counts where the request gives none. NULL when memory is out. */
-TAFL_API tafl_request *tafl_request_read(tafl_str line, const tafl_budget *budget);
-TAFL_API void tafl_request_free(tafl_request *request);
-
-TAFL_API tafl_request_kind tafl_request_what(const tafl_request *request);
-/* Its id as a JSON value, borrowed; empty when it has none. Higher priority goes first; 0 is usual. */
-TAFL_API tafl_str tafl_request_id(const tafl_request *request);
-TAFL_API int32_t tafl_request_priority(const tafl_request *request);
-
-/* Does what is asked and appends the answers, a line each. `stop` (may be NULL) ends it early: what
- * is not answered then is answered with the error "cancelled". Only TAFL_REQUEST_ANALYSE needs an
- * engine. */
-TAFL_API void tafl_request_run(const tafl_request *request, tafl_engine *engine,
-                               bool (*stop)(void *context), void *context, tafl_text *out);
-
 #ifdef __cplusplus
 }
 #endif

@@ -216,19 +216,6 @@ enum {
 TAFL_API size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text,
                                unsigned manner);
 
-typedef enum tafl_capture_style {
-    TAFL_CAPTURES_OTN,   /* xA/B, letters of pieces, suffixes */
-    TAFL_CAPTURES_CHAIN, /* xAxB, squares only */
-    TAFL_CAPTURES_COLON, /* :A:B, letters of pieces */
-    TAFL_CAPTURES_NONE   /* letters of pieces, no captures */
-} tafl_capture_style;
-
-/* Appends a move; the style says how captures are written. */
-TAFL_API void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style);
-
-/* Appends one leg of a move, from 0, as OTN writes the legs of a chain: "e8=e4xe3". */
-TAFL_API void tafl_move_write_leg(tafl_text *out, const tafl_node *node, unsigned leg);
-
 /* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …, and
  * those of tafl_reason_text); TAFL_REASON_NONE for anything else. */
 TAFL_API tafl_reason tafl_ending_word(tafl_str word);

@@ -185,29 +185,6 @@ TAFL_API size_t tafl_record_nodes(const tafl_record *record);
  * NULL when memory is out or TAFL_LIMIT_NODES is reached. */
 TAFL_API tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind);
 
-/* Nodes made ahead of need, for codecs that read millions of plies. Zero-initialise it. */
-typedef struct tafl_stock {
-    tafl_node *next, *end;
-} tafl_stock;
-
-/* Makes more nodes; false when memory is out or TAFL_LIMIT_NODES is reached. */
-TAFL_API bool tafl_stock_fill(tafl_record *record, tafl_stock *stock);
-
-/* Ends the use of the stock: nodes that were not taken count no more. */
-TAFL_API void tafl_stock_return(tafl_record *record, tafl_stock *stock);
-
-/* A new child of `parent`, which has none yet; a move. NULL as above. */
-static inline tafl_node *tafl_stock_add(tafl_record *record, tafl_stock *stock, tafl_node *parent)
-{
-    if (stock->next == stock->end && !tafl_stock_fill(record, stock)) return NULL;
-    tafl_node *node = stock->next++;
-    node->parent = parent;
-    node->kind = TAFL_NODE_MOVE;
-    node->ply = parent->ply + 1;
-    parent->child = node;
-    return node;
-}
-
 /* A new alternative directly after `node`, below the same parent; in constant time. `node` is not
  * the root. NULL as above. */
 TAFL_API tafl_node *tafl_record_add_after(tafl_record *record, tafl_node *node,
@@ -308,6 +285,22 @@ TAFL_API bool tafl_node_is_main(const tafl_node *node);
 /* Do two records say the same: tags, moves, claims, comments, clocks, endings? Sources, the way
  * nodes were addressed and numbers of records do not count. When not and `difference` is given, appends one sentence on the first difference. */
 TAFL_API bool tafl_record_equal(const tafl_record *a, const tafl_record *b, tafl_text *difference);
+
+/* ---- a move as text ------------------------------------------------------------------------ */
+
+/* How captures are written. */
+typedef enum tafl_capture_style {
+    TAFL_CAPTURES_OTN,   /* xA/B, letters of pieces, suffixes */
+    TAFL_CAPTURES_CHAIN, /* xAxB, squares only */
+    TAFL_CAPTURES_COLON, /* :A:B, letters of pieces */
+    TAFL_CAPTURES_NONE   /* letters of pieces, no captures */
+} tafl_capture_style;
+
+/* Appends a move; the style says how captures are written. */
+TAFL_API void tafl_move_write(tafl_text *out, const tafl_node *node, tafl_capture_style style);
+
+/* Appends one leg of a move, from 0, as OTN writes the legs of a chain: "e8=e4xe3". */
+TAFL_API void tafl_move_write_leg(tafl_text *out, const tafl_node *node, unsigned leg);
 
 #ifdef __cplusplus
 }

@@ -3,24 +3,20 @@
 #define TAFL_TAFL_H
 
 /*
- * tafl: every public header at once. A program that wants only a part includes
- * that part.
+ * tafl: every header of libtafl at once. A program that wants only a part includes that part. What the other
+ * libraries declare is included by name: <tafl/format.h> is for libtaflformats, <tafl/engine.h> and
+ * <tafl/annotate.h> are for libtaflengine, <tafl/diagram.h> is for libtafldiagram.
  *
  *     #include <tafl/tafl.h>
  */
 
-#include <tafl/annotate.h>
 #include <tafl/base.h>
 #include <tafl/board.h>
-#include <tafl/diagram.h>
-#include <tafl/engine.h>
 #include <tafl/example.h>
-#include <tafl/format.h>
 #include <tafl/infer.h>
 #include <tafl/play.h>
 #include <tafl/record.h>
 #include <tafl/replay.h>
 #include <tafl/rules.h>
-#include <tafl/work.h>
 
 #endif

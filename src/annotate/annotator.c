@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "puzzle.h"
 #include "signature.h"
@@ -25,7 +25,7 @@ struct tafl_annotator {
     tafl_text engine, engine_options; /* the texts of the setup */
     annotate_planner planner;
     annotate_writer writer;
-    tafl_work *work;
+    work_pool *work;
     worker *worker;
     uint64_t records;
     size_t waiting; /* jobs that are not committed */
@@ -246,7 +246,7 @@ static bool has_answer(const annotate_ply *ply)
 static void put_job(tafl_annotator *a, annotate_ply *ply)
 {
     a->waiting++;
-    tafl_work_put(a->work, ply);
+    tafl__work_put(a->work, ply);
 }
 
 tafl_status tafl_annotator_put(tafl_annotator *a, tafl_record *record, const tafl_referee *referee,
@@ -305,9 +305,9 @@ static tafl_status start(tafl_annotator *a)
     status = name_engine(a);
     if (status != TAFL_OK) return status;
     enum { QUEUE = 64 }; /* a position: some are answered at once, others take long */
-    const tafl_work_plan plan = {
+    const work_plan plan = {
         .threads = jobs, .queue = jobs * QUEUE, .run = run, .commit = commit, .context = a};
-    return tafl_work_start(&a->work, &plan);
+    return tafl__work_start(&a->work, &plan);
 }
 
 tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options *options)
@@ -346,7 +346,7 @@ void tafl_annotator_free(tafl_annotator *a)
 {
     if (!a) return;
     unsigned jobs = a->options.jobs ? a->options.jobs : 1;
-    tafl_work_finish(a->work);
+    tafl__work_finish(a->work);
     for (unsigned i = 0; a->worker && i < jobs; i++) tafl_engine_free(a->worker[i].engine);
     tafl_replay_free(a->planner.replay);
     tafl__annotate_planner_clear(&a->planner);

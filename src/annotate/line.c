@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines of play as nodes of a record: played from the position they begin at, cut where a move is not
  * legal, written as the record writes its moves. */
-#include <tafl/format.h>
-
 #include "write.h"
 
 /* ---- going along ------------------------------------------------------------------------------------ */

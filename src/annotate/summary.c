@@ -5,8 +5,6 @@
  */
 #include <string.h>
 
-#include <tafl/format.h>
-
 #include "write.h"
 
 enum {

@@ -28,7 +28,7 @@ bool tafl__annotate_verdict_room(annotate_verdict *out, unsigned lines, const ui
 bool tafl__annotate_verdict_take(annotate_verdict *out, const tafl_answer *answer)
 {
     enum { OF_THIS_RUN = TAFL_ANSWER_STALE | TAFL_ANSWER_RESTARTED };
-    uint16_t count[TAFL_LINES_MAX];
+    uint16_t count[TAFL_LINES_MAX] = {0};
     for (unsigned i = 0; i < answer->lines; i++) count[i] = answer->line[i].count;
     if (!tafl__annotate_verdict_room(out, answer->lines, count)) return false;
     out->flags = answer->flags & ~(unsigned)OF_THIS_RUN;

@@ -3,8 +3,6 @@
  * Writes the verdicts of a plan into its record: evaluations, signs, comments and lines of play, ply by
  * ply. How a line becomes nodes, and what comments say, is decided elsewhere.
  */
-#include <tafl/format.h>
-
 #include "write.h"
 
 enum { LINE_PLIES = 8 }; /* of a line of play are written, unless it wins */

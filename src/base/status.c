@@ -40,5 +40,5 @@ const char *tafl_severity_text(tafl_severity severity)
 
 const char *tafl_version(void)
 {
-    return TAFL_VERSION;
+    return TAFL_VERSION_STRING;
 }

@@ -5,10 +5,7 @@
 
 #include <tafl/base.h>
 
-static unsigned char lower(char c)
-{
-    return (unsigned char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-}
+#include "ascii.h"
 
 tafl_str tafl_str_of(const char *text)
 {
@@ -24,7 +21,7 @@ bool tafl_str_equal_nocase(tafl_str a, tafl_str b)
 {
     if (a.len != b.len) return false;
     for (size_t i = 0; i < a.len; i++) {
-        if (lower(a.at[i]) != lower(b.at[i])) return false;
+        if (ascii_lower(a.at[i]) != ascii_lower(b.at[i])) return false;
     }
     return true;
 }
@@ -68,32 +65,4 @@ bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max)
     }
     *out = value;
     return true;
-}
-
-/* The words this is used for are short; longer ones only compare equal or not. */
-enum { DISTANCE_MAX = 63 };
-
-static unsigned least(unsigned a, unsigned b, unsigned c)
-{
-    unsigned ab = a < b ? a : b;
-    return ab < c ? ab : c;
-}
-
-unsigned tafl_str_distance(tafl_str a, tafl_str b, unsigned cap)
-{
-    unsigned row[DISTANCE_MAX + 1]; /* edits from the read part of `a` to each prefix of `b` */
-    if (tafl_str_equal_nocase(a, b)) return 0;
-    if (a.len > DISTANCE_MAX || b.len > DISTANCE_MAX) return cap + 1;
-    for (unsigned j = 0; j <= b.len; j++) row[j] = j;
-    for (unsigned i = 0; i < a.len; i++) {
-        unsigned diagonal = row[0];
-        row[0] = i + 1;
-        for (unsigned j = 0; j < b.len; j++) {
-            unsigned above = row[j + 1];
-            unsigned change = diagonal + (lower(a.at[i]) != lower(b.at[j]));
-            row[j + 1] = least(above + 1, row[j] + 1, change);
-            diagonal = above;
-        }
-    }
-    return row[b.len] <= cap ? row[b.len] : cap + 1;
 }

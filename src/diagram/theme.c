@@ -3,6 +3,7 @@
  * which themes come with the library by theme_texts.c. */
 #include "diagram.h"
 
+#include <base/distance.h>
 #include <string.h>
 
 enum { LAYERS = 4, LENGTH_MAX = 2000 };
@@ -157,7 +158,7 @@ static const char *nearest_key(tafl_str key)
     unsigned best = NEAR + 1;
     const char *nearest = NULL;
     for (unsigned i = 0; i < tafl__theme_field_count; i++) {
-        unsigned distance = tafl_str_distance(key, tafl_str_of(tafl__theme_fields[i].key), NEAR);
+        unsigned distance = tafl__distance(key, tafl_str_of(tafl__theme_fields[i].key), NEAR);
         if (distance >= best || distance >= key.len) continue;
         best = distance;
         nearest = tafl__theme_fields[i].key;
@@ -216,7 +217,7 @@ static const char *nearest_theme(tafl_str name)
     const char *nearest = NULL;
     const tafl_named_theme *named;
     for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
-        unsigned distance = tafl_str_distance(name, tafl_str_of(named->name), 3);
+        unsigned distance = tafl__distance(name, tafl_str_of(named->name), 3);
         if (distance >= best) continue;
         best = distance;
         nearest = named->name;

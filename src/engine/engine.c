@@ -2,7 +2,15 @@
 /* The face that all engines share: checks the question, passes it on. */
 #include "engine.h"
 
+#include <assert.h>
 #include <string.h>
+
+const char *tafl_protocol_text(tafl_protocol protocol)
+{
+    static const char *const names[] = {"auto", "otep", "htp", "jsonl"};
+    assert((unsigned)protocol < sizeof names / sizeof *names);
+    return names[protocol];
+}
 
 tafl_status tafl_engine_analyse(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
                                 const tafl_ask *ask)

@@ -27,7 +27,7 @@ enum {
 bool tafl__external_send(external *e)
 {
     bool sent = e->process && !e->out.failed &&
-                tafl_process_send(e->process, tafl_text_view(&e->out), e->options.ready_ms);
+                tafl__process_send(e->process, tafl_text_view(&e->out), e->options.ready_ms);
     tafl_text_reset(&e->out);
     return sent;
 }
@@ -35,23 +35,23 @@ bool tafl__external_send(external *e)
 talk tafl__external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line)
 {
     for (;;) {
-        uint64_t now = tafl_clock_ms();
+        uint64_t now = tafl__clock_ms();
         if (now >= deadline) return TALK_BROKEN; /* also where lines come without an end */
         uint64_t left = deadline - now;
         unsigned wait = (unsigned)(left < SLICE_MS ? left : SLICE_MS);
         if (ask && ask->stop && ask->stop(ask->context)) return TALK_STOPPED;
-        tafl_process_event event = tafl_process_line(e->process, line, wait);
-        if (event == TAFL_PROCESS_LINE) return TALK_FINE;
-        if (event == TAFL_PROCESS_CLOSED) return TALK_BROKEN;
+        process_event event = tafl__process_line(e->process, line, wait);
+        if (event == PROCESS_LINE) return TALK_FINE;
+        if (event == PROCESS_CLOSED) return TALK_BROKEN;
     }
 }
 
 void tafl__external_drop(external *e, bool (*is_answer)(external *e, tafl_str line))
 {
     tafl_str line;
-    uint64_t deadline = tafl_clock_ms() + e->options.ready_ms;
-    for (unsigned i = 0; i < LEFTOVERS && tafl_clock_ms() < deadline; i++) {
-        if (tafl_process_line(e->process, &line, 0) != TAFL_PROCESS_LINE) return;
+    uint64_t deadline = tafl__clock_ms() + e->options.ready_ms;
+    for (unsigned i = 0; i < LEFTOVERS && tafl__clock_ms() < deadline; i++) {
+        if (tafl__process_line(e->process, &line, 0) != PROCESS_LINE) return;
         if (is_answer(e, line) && e->question) e->question->answer->flags |= TAFL_ANSWER_STALE;
     }
 }
@@ -62,7 +62,7 @@ uint64_t tafl__external_deadline(const external *e, const question *q)
     uint64_t ms = q->ask->budget.ms;
     if (q->clock) ms = q->clock->left[q->position->to_move] + q->clock->added;
     if (!wait) wait = ms ? GRACE_MS : SEARCH_MS;
-    return tafl_clock_ms() + ms + wait;
+    return tafl__clock_ms() + ms + wait;
 }
 
 uint64_t tafl__external_seconds(const tafl_budget *budget)
@@ -186,7 +186,7 @@ static void stop_process(external *e)
         tafl_text_z(&e->out, e->dialect->quit);
         tafl__external_send(e);
     }
-    tafl_process_end(e->process, e->options.quit_ms);
+    tafl__process_end(e->process, e->options.quit_ms);
     e->process = NULL;
     e->playing = false;
 }
@@ -194,7 +194,7 @@ static void stop_process(external *e)
 /* Ends it without a word: it would not listen. */
 static void kill_process(external *e)
 {
-    tafl_process_end(e->process, 0);
+    tafl__process_end(e->process, 0);
     e->process = NULL;
     e->playing = false;
 }
@@ -225,7 +225,7 @@ static tafl_protocol answers(external *e, const char *words, tafl_protocol asked
 {
     tafl_text_z(&e->out, words);
     if (!tafl__external_send(e)) return TAFL_PROTOCOL_AUTO;
-    return hears(e, tafl_clock_ms() + e->options.ready_ms, asked);
+    return hears(e, tafl__clock_ms() + e->options.ready_ms, asked);
 }
 
 /* What does it speak? Waits for the greeting of one protocol, then asks in the others; what was asked
@@ -233,7 +233,7 @@ static tafl_protocol answers(external *e, const char *words, tafl_protocol asked
 static bool find_out(external *e)
 {
     uint32_t wait = e->options.start_ms < HELLO_MS ? e->options.start_ms : HELLO_MS;
-    tafl_protocol found = hears(e, tafl_clock_ms() + wait, TAFL_PROTOCOL_OTEP);
+    tafl_protocol found = hears(e, tafl__clock_ms() + wait, TAFL_PROTOCOL_OTEP);
     if (found == TAFL_PROTOCOL_AUTO) found = answers(e, "protocol_version\n", TAFL_PROTOCOL_HTP);
     if (found == TAFL_PROTOCOL_AUTO)
         found = answers(e, "{\"action\":\"version\"}\n", TAFL_PROTOCOL_JSONL);
@@ -253,7 +253,7 @@ static bool find_out(external *e)
 /* Keeps the last line that it wrote to its standard error. */
 static void keep_complaint(const external *e)
 {
-    tafl_str said = tafl_str_trim(tafl_process_errors(e->process));
+    tafl_str said = tafl_str_trim(tafl__process_errors(e->process));
     size_t from = said.len;
     while (from > 0 && said.at[from - 1] != '\n') from--;
     tafl_text_str(e->options.complaint, (tafl_str){said.at + from, said.len - from});
@@ -261,7 +261,7 @@ static void keep_complaint(const external *e)
 
 static bool start_process(external *e)
 {
-    if (tafl_process_start(&e->process, e->command) != TAFL_OK) return false;
+    if (tafl__process_start(&e->process, e->command) != TAFL_OK) return false;
     e->playing = e->full_moves = false;
     bool ready = e->dialect ? e->dialect->greet(e) == TALK_FINE : find_out(e);
     if (!ready && e->options.complaint) keep_complaint(e);
@@ -315,7 +315,7 @@ static tafl_status ask_until_answered(external *e, const question *q, asking *ho
 static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
 {
     external *e = (external *)engine;
-    uint64_t begun = tafl_clock_ms();
+    uint64_t begun = tafl__clock_ms();
     tafl_position position;
     tafl_status status = tafl_game_position(&position, q->game, NULL, NULL);
     if (status != TAFL_OK) return status;
@@ -323,7 +323,7 @@ static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
     e->question = q;
     status = ask_until_answered(e, q, how);
     e->question = NULL;
-    q->answer->ms = tafl_clock_ms() - begun;
+    q->answer->ms = tafl__clock_ms() - begun;
     return status;
 }
 

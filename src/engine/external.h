@@ -7,7 +7,7 @@
  * Each protocol is a table of functions; what they have in common is in external.c.
  */
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "engine.h"
 #include "notation.h"
@@ -46,7 +46,7 @@ struct external {
     tafl_engine engine;
     tafl_external_options options; /* all fields set */
     char *command;
-    tafl_process *process; /* NULL when it does not run */
+    child_process *process; /* NULL when it does not run */
     const dialect *dialect;
     char name[EXTERNAL_NAME];
     uint64_t asked;           /* questions so far */
@@ -65,7 +65,7 @@ extern const dialect tafl__otep_dialect, tafl__htp_dialect, tafl__jsonl_dialect;
 /* Sends e->out and empties it; false when the program does not take it. */
 bool tafl__external_send(external *e);
 
-/* Waits for a line until `deadline`, of tafl_clock_ms. TALK_BROKEN when none comes. Looks at the
+/* Waits for a line until `deadline`, of tafl__clock_ms. TALK_BROKEN when none comes. Looks at the
  * caller's wish to stop (`ask` may be NULL). */
 talk tafl__external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line);
 

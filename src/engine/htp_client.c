@@ -50,7 +50,7 @@ static talk command(external *e, const tafl_ask *ask, uint64_t deadline, tafl_te
 /* A command that needs no thinking. */
 static talk quick(external *e, tafl_text *reply, bool *refused)
 {
-    return command(e, NULL, tafl_clock_ms() + e->options.ready_ms, reply, refused);
+    return command(e, NULL, tafl__clock_ms() + e->options.ready_ms, reply, refused);
 }
 
 /* Sets the name, with the version behind it where the engine tells one. */
@@ -75,7 +75,7 @@ static talk greet(external *e)
     tafl_text reply = {0};
     bool refused;
     tafl_text_z(&e->out, "protocol_version\n");
-    talk result = command(e, NULL, tafl_clock_ms() + e->options.start_ms, &reply, &refused);
+    talk result = command(e, NULL, tafl__clock_ms() + e->options.start_ms, &reply, &refused);
     if (result == TALK_FINE) {
         tafl_text_z(&e->out, "name\n");
         result = quick(e, &reply, &refused);

@@ -127,7 +127,7 @@ static talk greet(external *e)
     wire_list list = {0};
     tafl_text name = {0};
     tafl_str line;
-    uint64_t deadline = tafl_clock_ms() + e->options.start_ms;
+    uint64_t deadline = tafl__clock_ms() + e->options.start_ms;
     tafl_text_z(&e->out, "{\"action\":\"version\"}\n");
     talk result = tafl__external_send(e) ? TALK_FINE : TALK_BROKEN;
     for (bool done = false; !done && result == TALK_FINE;) {

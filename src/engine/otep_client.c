@@ -110,7 +110,7 @@ static bool is_answer(external *e, tafl_str line)
 static talk greet(external *e)
 {
     tafl_str line;
-    uint64_t deadline = tafl_clock_ms() + e->options.start_ms;
+    uint64_t deadline = tafl__clock_ms() + e->options.start_ms;
     for (;;) {
         talk result = tafl__external_line(e, deadline, NULL, &line);
         if (result != TALK_FINE) return result;

@@ -101,24 +101,6 @@ static tafl_node *new_node(tafl_record *record, tafl_node *parent, tafl_node_kin
     return node;
 }
 
-bool tafl_stock_fill(tafl_record *record, tafl_stock *stock)
-{
-    enum { NODES_AHEAD = 32 };
-    if (record->nodes > TAFL_LIMIT_NODES - NODES_AHEAD) return false;
-    stock->next = tafl_arena_alloc(&record->arena, NODES_AHEAD * sizeof *stock->next);
-    stock->end = stock->next ? stock->next + NODES_AHEAD : NULL;
-    if (!stock->next) return false;
-    memset(stock->next, 0, NODES_AHEAD * sizeof *stock->next);
-    record->nodes += NODES_AHEAD;
-    return true;
-}
-
-void tafl_stock_return(tafl_record *record, tafl_stock *stock)
-{
-    record->nodes -= (size_t)(stock->end - stock->next);
-    *stock = (tafl_stock){0};
-}
-
 tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind)
 {
     tafl_node *node = new_node(record, parent, kind);

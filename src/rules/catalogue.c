@@ -5,6 +5,7 @@
  */
 #include "catalogue.h"
 
+#include <base/distance.h>
 #include <string.h>
 
 static const struct catalogue_part *const parts[] = {
@@ -97,7 +98,7 @@ const char *tafl_catalogue_nearest(tafl_str name)
     for (unsigned p = 0; p < PARTS; p++)
         for (unsigned i = 0; i < parts[p]->count; i++) {
             const char *other = parts[p]->entries[i].name;
-            unsigned distance = tafl_str_distance(name, tafl_str_of(other), NEAR);
+            unsigned distance = tafl__distance(name, tafl_str_of(other), NEAR);
             if (distance >= best || distance >= name.len) continue;
             best = distance;
             nearest = other;

@@ -6,6 +6,7 @@
  */
 #include "fields.h"
 
+#include <base/distance.h>
 #include <string.h>
 
 enum { LAYERS = 6, FIELDS = 64 };
@@ -56,7 +57,7 @@ static const char *nearest_key(tafl_str key)
     unsigned best = NEAR + 1;
     const char *nearest = NULL;
     for (unsigned i = 0; i < tafl__field_count; i++) {
-        unsigned distance = tafl_str_distance(key, tafl_str_of(tafl__field_table[i].key), NEAR);
+        unsigned distance = tafl__distance(key, tafl_str_of(tafl__field_table[i].key), NEAR);
         if (distance >= best || distance >= key.len) continue;
         best = distance;
         nearest = tafl__field_table[i].key;

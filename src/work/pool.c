@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include <tafl/work.h>
+#include "work.h"
 
 /* A place in the ring. */
 typedef struct slot {
@@ -13,8 +13,8 @@ typedef struct slot {
     bool done;
 } slot;
 
-struct tafl_work {
-    tafl_work_plan plan;
+struct work_pool {
+    work_plan plan;
     unsigned threads; /* that run; 0: jobs are done by the caller */
     pthread_t *thread;
     struct start *starts;
@@ -27,18 +27,18 @@ struct tafl_work {
 
 /* What a thread is told when it starts. */
 typedef struct start {
-    tafl_work *work;
+    work_pool *work;
     unsigned worker;
 } start;
 
-unsigned tafl_work_processors(void)
+unsigned tafl__work_processors(void)
 {
     long count = sysconf(_SC_NPROCESSORS_ONLN);
     if (count < 1) return 1;
-    return count < TAFL_WORK_THREADS_MAX ? (unsigned)count : TAFL_WORK_THREADS_MAX;
+    return count < WORK_THREADS_MAX ? (unsigned)count : WORK_THREADS_MAX;
 }
 
-static slot *slot_of(tafl_work *work, uint64_t number)
+static slot *slot_of(work_pool *work, uint64_t number)
 {
     return &work->ring[number % work->plan.queue];
 }
@@ -48,7 +48,7 @@ static slot *slot_of(tafl_work *work, uint64_t number)
 static void *work_on(void *argument)
 {
     const start *self = argument;
-    tafl_work *work = self->work;
+    work_pool *work = self->work;
     pthread_mutex_lock(&work->lock);
     for (;;) {
         while (work->next == work->tail && !work->stop) {
@@ -66,7 +66,7 @@ static void *work_on(void *argument)
     return NULL;
 }
 
-static void start_threads(tafl_work *work, unsigned wanted)
+static void start_threads(work_pool *work, unsigned wanted)
 {
     while (work->threads < wanted) {
         start *self = &work->starts[work->threads];
@@ -78,13 +78,13 @@ static void start_threads(tafl_work *work, unsigned wanted)
 
 /* ---- the caller's side ------------------------------------------------------------------------- */
 
-static void commit(tafl_work *work, void *job)
+static void commit(work_pool *work, void *job)
 {
     if (work->plan.commit) work->plan.commit(work->plan.context, job);
 }
 
 /* Commits what is done at the head; then waits until no more than `left` jobs are in the ring. */
-static void commit_down_to(tafl_work *work, uint64_t left)
+static void commit_down_to(work_pool *work, uint64_t left)
 {
     pthread_mutex_lock(&work->lock);
     while (work->head < work->tail) {
@@ -100,7 +100,7 @@ static void commit_down_to(tafl_work *work, uint64_t left)
     pthread_mutex_unlock(&work->lock);
 }
 
-void tafl_work_put(tafl_work *work, void *job)
+void tafl__work_put(work_pool *work, void *job)
 {
     if (work->threads == 0) {
         work->plan.run(work->plan.context, job, 0);
@@ -114,19 +114,19 @@ void tafl_work_put(tafl_work *work, void *job)
     pthread_mutex_unlock(&work->lock);
 }
 
-void tafl_work_flush(tafl_work *work)
+void tafl__work_flush(work_pool *work)
 {
     if (work->threads > 0) commit_down_to(work, 0);
 }
 
-unsigned tafl_work_threads(const tafl_work *work)
+unsigned tafl__work_threads(const work_pool *work)
 {
     return work->threads > 0 ? work->threads : 1;
 }
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
-static void free_work(tafl_work *work)
+static void free_work(work_pool *work)
 {
     free(work->ring);
     free(work->thread);
@@ -134,14 +134,14 @@ static void free_work(tafl_work *work)
     free(work);
 }
 
-tafl_status tafl_work_start(tafl_work **out, const tafl_work_plan *plan)
+tafl_status tafl__work_start(work_pool **out, const work_plan *plan)
 {
     enum { PER_THREAD = 8 };
     *out = NULL;
-    tafl_work *work = calloc(1, sizeof *work);
+    work_pool *work = calloc(1, sizeof *work);
     if (!work) return TAFL_NOMEM;
-    unsigned wanted = plan->threads ? plan->threads : tafl_work_processors();
-    if (wanted > TAFL_WORK_THREADS_MAX) wanted = TAFL_WORK_THREADS_MAX;
+    unsigned wanted = plan->threads ? plan->threads : tafl__work_processors();
+    if (wanted > WORK_THREADS_MAX) wanted = WORK_THREADS_MAX;
     work->plan = *plan;
     if (work->plan.queue == 0) work->plan.queue = wanted * PER_THREAD;
     work->ring = calloc(work->plan.queue, sizeof *work->ring);
@@ -159,10 +159,10 @@ tafl_status tafl_work_start(tafl_work **out, const tafl_work_plan *plan)
     return TAFL_OK;
 }
 
-void tafl_work_finish(tafl_work *work)
+void tafl__work_finish(work_pool *work)
 {
     if (!work) return;
-    tafl_work_flush(work);
+    tafl__work_flush(work);
     pthread_mutex_lock(&work->lock);
     work->stop = true;
     pthread_cond_broadcast(&work->wanted);

@@ -19,23 +19,23 @@
 #include <time.h>
 #include <unistd.h>
 
-#include <tafl/work.h>
+#include "work.h"
 
 enum { CHUNK = 16 << 10, END_STEP = 5 };
 
-struct tafl_process {
+struct child_process {
     pid_t pid; /* also its process group */
     int in, out, err;
     char *buffer;      /* what was read and not handed out: from `begin` to `end` */
     size_t begin, end; /* the buffer has room for a longest line and a chunk */
     bool dropping;     /* inside a line that is too long */
-    char errors[TAFL_PROCESS_ERRORS_MAX];
+    char errors[PROCESS_ERRORS_MAX];
     size_t errors_len;
 };
 
-enum { BUFFER = TAFL_PROCESS_LINE_MAX + CHUNK };
+enum { BUFFER = PROCESS_LINE_MAX + CHUNK };
 
-uint64_t tafl_clock_ms(void)
+uint64_t tafl__clock_ms(void)
 {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
@@ -83,7 +83,7 @@ static void set_nonblocking(int fd)
 }
 
 /* pipes: the child's input, output and errors, each with the end to read from first. */
-static bool start(tafl_process *p, const char *command, int pipes[6])
+static bool start(child_process *p, const char *command, int pipes[6])
 {
     for (unsigned i = 0; i < 3; i++)
         if (pipe2(&pipes[2 * i], O_CLOEXEC) != 0) return false;
@@ -102,10 +102,10 @@ static bool start(tafl_process *p, const char *command, int pipes[6])
     return true;
 }
 
-tafl_status tafl_process_start(tafl_process **out, const char *command)
+tafl_status tafl__process_start(child_process **out, const char *command)
 {
     int pipes[6] = {-1, -1, -1, -1, -1, -1};
-    tafl_process *p = calloc(1, sizeof *p);
+    child_process *p = calloc(1, sizeof *p);
     char *buffer = malloc(BUFFER);
     tafl_status status = p && buffer ? TAFL_OK : TAFL_NOMEM;
     if (status == TAFL_OK && !start(p, command, pipes)) status = TAFL_IO;
@@ -125,7 +125,7 @@ tafl_status tafl_process_start(tafl_process **out, const char *command)
 
 /* ---- reading ----------------------------------------------------------------------------------------- */
 
-static void take_errors(tafl_process *p)
+static void take_errors(child_process *p)
 {
     char chunk[CHUNK];
     ssize_t got = read(p->err, chunk, sizeof chunk);
@@ -144,7 +144,7 @@ static void take_errors(tafl_process *p)
 }
 
 /* Reads once; forgets what is too much of a line. */
-static void take_output(tafl_process *p)
+static void take_output(child_process *p)
 {
     memmove(p->buffer, p->buffer + p->begin, p->end - p->begin);
     p->end -= p->begin;
@@ -155,7 +155,7 @@ static void take_output(tafl_process *p)
 }
 
 /* Waits for something to read, or to be able to write when `to` is given; true when one can write. */
-static bool wait_for(tafl_process *p, int to, int ms, bool read_output)
+static bool wait_for(child_process *p, int to, int ms, bool read_output)
 {
     struct pollfd fds[3] = {{.fd = read_output ? p->out : -1, .events = POLLIN},
                             {.fd = p->err, .events = POLLIN},
@@ -168,25 +168,25 @@ static bool wait_for(tafl_process *p, int to, int ms, bool read_output)
 
 static int left_of(uint64_t deadline)
 {
-    uint64_t now = tafl_clock_ms();
+    uint64_t now = tafl__clock_ms();
     return now < deadline ? (int)(deadline - now) : 0;
 }
 
 /* A whole line, or the beginning of one that is too long. Half a line of a process that has ended is
  * none: what it was going to say is not known. */
-static bool cut_line(tafl_process *p, tafl_str *line)
+static bool cut_line(child_process *p, tafl_str *line)
 {
     while (p->begin < p->end) {
         const char *at = p->buffer + p->begin;
         const char *end = memchr(at, '\n', p->end - p->begin);
         size_t len = end ? (size_t)(end - at) : p->end - p->begin;
-        bool too_long = !end && len >= TAFL_PROCESS_LINE_MAX;
+        bool too_long = !end && len >= PROCESS_LINE_MAX;
         if (!end && !too_long && !p->dropping) return false;
         bool was_dropping = p->dropping;
         p->dropping = !end && (too_long || was_dropping);
         p->begin += len + (end != NULL);
         if (was_dropping) continue;
-        if (len > TAFL_PROCESS_LINE_MAX) len = TAFL_PROCESS_LINE_MAX;
+        if (len > PROCESS_LINE_MAX) len = PROCESS_LINE_MAX;
         if (len > 0 && at[len - 1] == '\r') len--;
         *line = (tafl_str){at, len};
         return true;
@@ -194,20 +194,20 @@ static bool cut_line(tafl_process *p, tafl_str *line)
     return false;
 }
 
-tafl_process_event tafl_process_line(tafl_process *p, tafl_str *line, unsigned ms)
+process_event tafl__process_line(child_process *p, tafl_str *line, unsigned ms)
 {
-    uint64_t deadline = tafl_clock_ms() + ms;
+    uint64_t deadline = tafl__clock_ms() + ms;
     for (;;) {
-        if (cut_line(p, line)) return TAFL_PROCESS_LINE;
+        if (cut_line(p, line)) return PROCESS_LINE;
         if (p->out < 0 && p->err >= 0) take_errors(p); /* why it ended may stand there */
-        if (p->out < 0) return TAFL_PROCESS_CLOSED;
+        if (p->out < 0) return PROCESS_CLOSED;
         int left = left_of(deadline);
         wait_for(p, -1, left, true);
-        if (left == 0) return cut_line(p, line) ? TAFL_PROCESS_LINE : TAFL_PROCESS_LATE;
+        if (left == 0) return cut_line(p, line) ? PROCESS_LINE : PROCESS_LATE;
     }
 }
 
-tafl_str tafl_process_errors(const tafl_process *p)
+tafl_str tafl__process_errors(const child_process *p)
 {
     return (tafl_str){p->errors, p->errors_len};
 }
@@ -233,16 +233,16 @@ static ssize_t write_quietly(int fd, tafl_str bytes)
     return put;
 }
 
-bool tafl_process_send(tafl_process *p, tafl_str bytes, unsigned ms)
+bool tafl__process_send(child_process *p, tafl_str bytes, unsigned ms)
 {
-    uint64_t deadline = tafl_clock_ms() + ms;
+    uint64_t deadline = tafl__clock_ms() + ms;
     while (bytes.len > 0) {
         ssize_t put = p->in < 0 ? -1 : write_quietly(p->in, bytes);
         if (p->in < 0 || (put < 0 && errno != EAGAIN && errno != EINTR)) return false;
         if (put > 0) bytes = (tafl_str){bytes.at + put, bytes.len - (size_t)put};
         int left = left_of(deadline);
         if (bytes.len > 0 && left == 0) return false;
-        bool room = p->end - p->begin < TAFL_PROCESS_LINE_MAX;
+        bool room = p->end - p->begin < PROCESS_LINE_MAX;
         if (bytes.len > 0) wait_for(p, p->in, left, room);
     }
     return true;
@@ -252,9 +252,9 @@ bool tafl_process_send(tafl_process *p, tafl_str bytes, unsigned ms)
 
 /* Has it ended? Waits up to `ms`, reading what it still writes. It stays to be reaped: until then its
  * number, which is also that of its group, belongs to nobody else. */
-static bool has_ended(tafl_process *p, unsigned ms)
+static bool has_ended(child_process *p, unsigned ms)
 {
-    uint64_t deadline = tafl_clock_ms() + ms;
+    uint64_t deadline = tafl__clock_ms() + ms;
     for (;;) {
         siginfo_t info;
         info.si_pid = 0;
@@ -270,7 +270,7 @@ static bool has_ended(tafl_process *p, unsigned ms)
     }
 }
 
-bool tafl_process_end(tafl_process *p, unsigned ms)
+bool tafl__process_end(child_process *p, unsigned ms)
 {
     int status = -1;
     if (!p) return true;

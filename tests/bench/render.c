@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "diagram/paint_cairo.h"
 
@@ -154,12 +154,12 @@ static void run_job(void *context, void *job, unsigned worker)
 static batch run_batch(const tafl_diagram *diagram, int count, unsigned threads)
 {
     batch b = {.diagram = diagram};
-    tafl_work *work;
-    const tafl_work_plan plan = {.threads = threads, .run = run_job, .context = &b};
+    work_pool *work;
+    const work_plan plan = {.threads = threads, .run = run_job, .context = &b};
     double start = now(CLOCK_MONOTONIC), used = now(CLOCK_PROCESS_CPUTIME_ID);
-    if (tafl_work_start(&work, &plan) != TAFL_OK) return b;
-    for (int i = 0; i < count; i++) tafl_work_put(work, NULL);
-    tafl_work_finish(work);
+    if (tafl__work_start(&work, &plan) != TAFL_OK) return b;
+    for (int i = 0; i < count; i++) tafl__work_put(work, NULL);
+    tafl__work_finish(work);
     b.wall = now(CLOCK_MONOTONIC) - start;
     b.processor = now(CLOCK_PROCESS_CPUTIME_ID) - used;
     return b;

@@ -4,7 +4,7 @@
 if(NOT BUILD_SHARED_LIBS AND NOT TAFL_SANITIZE)
   foreach(name allocation stores)
     add_executable(fault-${name} ${CMAKE_CURRENT_LIST_DIR}/${name}.c)
-    target_link_libraries(fault-${name} PRIVATE tafl_flags libtafl)
+    target_link_libraries(fault-${name} PRIVATE tafl_inner_all)
     target_link_options(fault-${name} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=aligned_alloc,--wrap=free)
     set_target_properties(fault-${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   endforeach()

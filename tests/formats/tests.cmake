@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # What the formats of our own write, held against their schemas; see schemas.sh.
 add_executable(formats-emit ${CMAKE_CURRENT_LIST_DIR}/emit.c unit/random_record.c)
-target_link_libraries(formats-emit PRIVATE tafl_flags libtafl)
+target_link_libraries(formats-emit PRIVATE tafl_flags tafl::formats)
 target_include_directories(formats-emit PRIVATE unit)
 set_target_properties(formats-emit PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
 foreach(format json xml)

@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 enum { SOON = 20000, AT_ONCE = 50 };
 
@@ -34,117 +34,118 @@ static void nothing_is_left(unsigned descriptors)
     CU_ASSERT_EQUAL(open_descriptors(), descriptors);
 }
 
-static void expect_line(tafl_process *p, const char *want)
+static void expect_line(child_process *p, const char *want)
 {
     tafl_str line = {0};
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, SOON), TAFL_PROCESS_LINE);
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, SOON), PROCESS_LINE);
     UNIT_STR(line, want);
 }
 
 static void talks_by_line(void)
 {
     unsigned before = open_descriptors();
-    tafl_process *p;
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, "cat"), TAFL_OK);
-    CU_ASSERT(tafl_process_send(p, TAFL_STR("one\ntwo\r\nth"), SOON));
+    child_process *p;
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&p, "cat"), TAFL_OK);
+    CU_ASSERT(tafl__process_send(p, TAFL_STR("one\ntwo\r\nth"), SOON));
     expect_line(p, "one");
     expect_line(p, "two");
     tafl_str line;
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, AT_ONCE), TAFL_PROCESS_LATE);
-    CU_ASSERT(tafl_process_send(p, TAFL_STR("ree\n\n"), SOON));
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, AT_ONCE), PROCESS_LATE);
+    CU_ASSERT(tafl__process_send(p, TAFL_STR("ree\n\n"), SOON));
     expect_line(p, "three");
     expect_line(p, "");
-    CU_ASSERT(tafl_process_end(p, SOON));
+    CU_ASSERT(tafl__process_end(p, SOON));
     nothing_is_left(before);
 }
 
 static void says_that_it_has_gone(void)
 {
     unsigned before = open_descriptors();
-    tafl_process *p;
+    child_process *p;
     tafl_str line;
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, "printf 'a line\\nhalf a line'"), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&p, "printf 'a line\\nhalf a line'"), TAFL_OK);
     expect_line(p, "a line");
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, SOON), TAFL_PROCESS_CLOSED);
-    CU_ASSERT(tafl_process_end(p, SOON));
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, "no-such-command-here"), TAFL_OK);
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, SOON), TAFL_PROCESS_CLOSED);
-    CU_ASSERT(tafl_process_errors(p).len > 0);
-    CU_ASSERT_FALSE(tafl_process_end(p, SOON));
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, SOON), PROCESS_CLOSED);
+    CU_ASSERT(tafl__process_end(p, SOON));
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&p, "no-such-command-here"), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, SOON), PROCESS_CLOSED);
+    CU_ASSERT(tafl__process_errors(p).len > 0);
+    CU_ASSERT_FALSE(tafl__process_end(p, SOON));
     nothing_is_left(before);
 }
 
 /* Writing to a process that has closed its input neither blocks nor ends us. */
 static void survives_a_broken_pipe(void)
 {
-    tafl_process *p;
+    child_process *p;
     tafl_str line;
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, "exec 0<&-; echo closed; exec sleep 60"), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&p, "exec 0<&-; echo closed; exec sleep 60"),
+                          TAFL_OK);
     expect_line(p, "closed");
-    CU_ASSERT_FALSE(tafl_process_send(p, TAFL_STR("hello\n"), SOON));
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, AT_ONCE), TAFL_PROCESS_LATE);
-    CU_ASSERT_FALSE(tafl_process_end(p, AT_ONCE));
+    CU_ASSERT_FALSE(tafl__process_send(p, TAFL_STR("hello\n"), SOON));
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, AT_ONCE), PROCESS_LATE);
+    CU_ASSERT_FALSE(tafl__process_end(p, AT_ONCE));
 }
 
 /* It never reads: what the pipe cannot hold is not sent. */
 static void does_not_wait_for_a_reader(void)
 {
-    tafl_process *p;
+    child_process *p;
     size_t len = 1 << 20;
     char *much = malloc(len);
     CU_ASSERT_PTR_NOT_NULL_FATAL(much);
     memset(much, 'x', len);
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, "exec sleep 60"), TAFL_OK);
-    CU_ASSERT_FALSE(tafl_process_send(p, (tafl_str){much, len}, AT_ONCE));
-    CU_ASSERT_FALSE(tafl_process_end(p, AT_ONCE));
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&p, "exec sleep 60"), TAFL_OK);
+    CU_ASSERT_FALSE(tafl__process_send(p, (tafl_str){much, len}, AT_ONCE));
+    CU_ASSERT_FALSE(tafl__process_end(p, AT_ONCE));
     free(much);
 }
 
 /* It writes while it is written to, more than any pipe holds. */
 static void reads_while_it_writes(void)
 {
-    tafl_process *p;
+    child_process *p;
     tafl_text much = {0};
     for (unsigned i = 0; i < 20000; i++) tafl_text_format(&much, "line %u\n", i);
     CU_ASSERT_EQUAL_FATAL(
-        tafl_process_start(&p, "yes 0123456789012345 | head -n 100000 >&2; exec wc -l"), TAFL_OK);
-    CU_ASSERT(tafl_process_send(p, tafl_text_view(&much), SOON));
-    CU_ASSERT_EQUAL(tafl_process_errors(p).len, TAFL_PROCESS_ERRORS_MAX);
+        tafl__process_start(&p, "yes 0123456789012345 | head -n 100000 >&2; exec wc -l"), TAFL_OK);
+    CU_ASSERT(tafl__process_send(p, tafl_text_view(&much), SOON));
+    CU_ASSERT_EQUAL(tafl__process_errors(p).len, PROCESS_ERRORS_MAX);
     tafl_text_clear(&much);
-    CU_ASSERT(tafl_process_end(p, SOON));
+    CU_ASSERT(tafl__process_end(p, SOON));
 }
 
 /* A line of a mebibyte and bytes that are no text. */
 static void cuts_long_lines(void)
 {
-    tafl_process *p;
+    child_process *p;
     tafl_str line = {0};
     const char *command =
         "head -c 1048576 /dev/zero | tr '\\0' z; printf '\\nnext\\n\\000\\001\\n'";
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, command), TAFL_OK);
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, SOON), TAFL_PROCESS_LINE);
-    CU_ASSERT(line.len >= TAFL_PROCESS_LINE_MAX - 1);
-    CU_ASSERT(line.len <= TAFL_PROCESS_LINE_MAX);
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&p, command), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, SOON), PROCESS_LINE);
+    CU_ASSERT(line.len >= PROCESS_LINE_MAX - 1);
+    CU_ASSERT(line.len <= PROCESS_LINE_MAX);
     expect_line(p, "next");
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, SOON), TAFL_PROCESS_LINE);
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, SOON), PROCESS_LINE);
     CU_ASSERT_EQUAL(line.len, 2);
-    CU_ASSERT(tafl_process_end(p, SOON));
+    CU_ASSERT(tafl__process_end(p, SOON));
 }
 
 /* Deaf to every signal it may be deaf to, and with a child of its own. */
 static void ends_the_whole_group(void)
 {
     unsigned before = open_descriptors();
-    tafl_process *p;
+    child_process *p;
     tafl_str line = {0};
     const char *command =
         "trap '' TERM INT HUP PIPE; sleep 600 & echo $!; while :; do sleep 1; done";
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&p, command), TAFL_OK);
-    CU_ASSERT_EQUAL(tafl_process_line(p, &line, SOON), TAFL_PROCESS_LINE);
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&p, command), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__process_line(p, &line, SOON), PROCESS_LINE);
     uint64_t child = 0;
     CU_ASSERT(tafl_str_uint(&child, line, INT32_MAX));
     CU_ASSERT_EQUAL(kill((pid_t)child, 0), 0);
-    CU_ASSERT_FALSE(tafl_process_end(p, AT_ONCE));
+    CU_ASSERT_FALSE(tafl__process_end(p, AT_ONCE));
     nothing_is_left(before);
     bool gone = false;
     for (unsigned i = 0; i < 2000 && !gone; i++) { /* whoever inherits it has to reap it */
@@ -161,14 +162,14 @@ static void ends_the_whole_group(void)
 /* Two at once: neither holds the pipes of the other. */
 static void keeps_pipes_apart(void)
 {
-    tafl_process *first, *second;
+    child_process *first, *second;
     tafl_str line;
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&first, "cat"), TAFL_OK);
-    CU_ASSERT_EQUAL_FATAL(tafl_process_start(&second, "exec sleep 60"), TAFL_OK);
-    CU_ASSERT(tafl_process_end(first, SOON)); /* ends because its input is closed */
-    CU_ASSERT_EQUAL(tafl_process_line(second, &line, 0), TAFL_PROCESS_LATE);
-    CU_ASSERT_FALSE(tafl_process_end(second, 0));
-    CU_ASSERT(tafl_process_end(NULL, 0));
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&first, "cat"), TAFL_OK);
+    CU_ASSERT_EQUAL_FATAL(tafl__process_start(&second, "exec sleep 60"), TAFL_OK);
+    CU_ASSERT(tafl__process_end(first, SOON)); /* ends because its input is closed */
+    CU_ASSERT_EQUAL(tafl__process_line(second, &line, 0), PROCESS_LATE);
+    CU_ASSERT_FALSE(tafl__process_end(second, 0));
+    CU_ASSERT(tafl__process_end(NULL, 0));
 }
 
 /* A pipe that the command has inherited ends with it. */
@@ -179,10 +180,10 @@ static void dies_with_us(void)
     pid_t pid = fork();
     CU_ASSERT_FATAL(pid >= 0);
     if (pid == 0) {
-        tafl_process *process;
+        child_process *process;
         tafl_str line;
-        bool started = tafl_process_start(&process, "echo up; exec sleep 600") == TAFL_OK &&
-                       tafl_process_line(process, &line, SOON) == TAFL_PROCESS_LINE;
+        bool started = tafl__process_start(&process, "echo up; exec sleep 600") == TAFL_OK &&
+                       tafl__process_line(process, &line, SOON) == PROCESS_LINE;
         if (started) kill(getpid(), SIGKILL);
         _exit(1);
     }

@@ -4,21 +4,21 @@
 
 #include <string.h>
 
-#include <tafl/engine.h>
+#include <serve/serve.h>
 
 static tafl_text said;
 static tafl_engine *engine;
 
 /* Reads and runs a line; the answer is in `said`. */
-static tafl_request_kind run(const char *line)
+static engine_request_kind run(const char *line)
 {
     const tafl_budget budget = {.nodes = 1000};
     tafl_text_reset(&said);
-    tafl_request *request = tafl_request_read(tafl_str_of(line), &budget);
+    engine_request *request = tafl__request_read(tafl_str_of(line), &budget);
     CU_ASSERT_PTR_NOT_NULL_FATAL(request);
-    tafl_request_kind kind = tafl_request_what(request);
-    tafl_request_run(request, engine, NULL, NULL, &said);
-    tafl_request_free(request);
+    engine_request_kind kind = tafl__request_what(request);
+    tafl__request_run(request, engine, NULL, NULL, &said);
+    tafl__request_free(request);
     return kind;
 }
 
@@ -50,20 +50,20 @@ static void analysing(void)
     begin();
     CU_ASSERT_EQUAL(run("{\"id\":\"g1\",\"rules\":\"brandub\",\"moves\":[\"d2-c2\",\"d3-d2\"],"
                         "\"plies\":[0,2],\"budget\":{\"depth\":2},\"lines\":3}"),
-                    TAFL_REQUEST_ANALYSE);
+                    REQUEST_ANALYSE);
     CU_ASSERT_EQUAL(lines_said(), 2); /* one a ply */
     CU_ASSERT(has("{\"schema\":1,\"id\":\"g1\",\"ply\":0,\"eval\":"));
     CU_ASSERT(has("\n{\"schema\":1,\"id\":\"g1\",\"ply\":2,\"eval\":"));
     CU_ASSERT(has(",\"unit\":\"hundredths\",\"pov\":\"attackers\",\"depth\":2,\"nodes\":"));
     CU_ASSERT(has(",\"lines\":[{\"moves\":[\""));
     CU_ASSERT(has(",\"engine\":\"taflkit\",\"final\":true}\n"));
-    CU_ASSERT_EQUAL(run("{\"id\":7,\"rules\":\"brandub\"}"), TAFL_REQUEST_ANALYSE);
+    CU_ASSERT_EQUAL(run("{\"id\":7,\"rules\":\"brandub\"}"), REQUEST_ANALYSE);
     CU_ASSERT(has("\"id\":7,\"ply\":0,"));
     CU_ASSERT(has(",\"nodes\":1000,")); /* the standard budget */
     CU_ASSERT_EQUAL(
         run("{\"action\":\"analyze\",\"id\":1,\"rules\":\"brandub\",\"moves\":[\"d2-c2\"],"
             "\"unknown\":[{\"a\":null},true,-1.5e3]}"),
-        TAFL_REQUEST_ANALYSE);
+        REQUEST_ANALYSE);
     CU_ASSERT(has("\"ply\":1,")); /* the last one */
     end();
 }
@@ -82,11 +82,11 @@ static void starts(void)
     CU_ASSERT(has("\"over\":true"));
     CU_ASSERT(has("\"lines\":[]"));
     CU_ASSERT_EQUAL(run("{\"id\":1,\"rules\":\"brandub\",\"start\":\"/5/5/2K2/5/4t/\"}"),
-                    TAFL_REQUEST_BAD);
+                    REQUEST_BAD);
     CU_ASSERT(has("\"code\":\"bad-start\""));
     CU_ASSERT_EQUAL(run("{\"id\":1,\"rules\":\"brandub\",\"start\":\"/7/7/7/3K3/7/7/3t3/ both\"}"),
-                    TAFL_REQUEST_BAD);
-    CU_ASSERT_EQUAL(run("{\"id\":1,\"rules\":\"brandub\",\"start\":5}"), TAFL_REQUEST_BAD);
+                    REQUEST_BAD);
+    CU_ASSERT_EQUAL(run("{\"id\":1,\"rules\":\"brandub\",\"start\":5}"), REQUEST_BAD);
     end();
 }
 
@@ -98,7 +98,7 @@ static void chains(void)
                         "\"start\":\"/7/7/2T1t1T/7/1T5/5t1/2K4/ attackers\"";
     tafl_text line = {0};
     tafl_text_format(&line, "{\"id\":1,%s,\"budget\":{\"depth\":2}}", start);
-    CU_ASSERT_EQUAL(run(line.at), TAFL_REQUEST_ANALYSE);
+    CU_ASSERT_EQUAL(run(line.at), REQUEST_ANALYSE);
     CU_ASSERT_EQUAL(lines_said(), 1);
     tafl_text_clear(&line);
     end();
@@ -137,7 +137,7 @@ static void faults(void)
     begin();
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         tafl_text code = {0};
-        CU_ASSERT_EQUAL(run(rows[i].line), TAFL_REQUEST_BAD);
+        CU_ASSERT_EQUAL(run(rows[i].line), REQUEST_BAD);
         tafl_text_format(&code, ",\"code\":\"%s\"}\n", rows[i].code);
         CU_ASSERT(has(code.at));
         CU_ASSERT(has("{\"id\":"));
@@ -155,7 +155,7 @@ static void deep_nesting(void)
     begin();
     tafl_text_z(&line, "{\"id\":1,\"x\":");
     tafl_text_repeat(&line, '[', 100000);
-    CU_ASSERT_EQUAL(run(line.at), TAFL_REQUEST_BAD);
+    CU_ASSERT_EQUAL(run(line.at), REQUEST_BAD);
     CU_ASSERT(has("bad-json"));
     tafl_text_clear(&line);
     end();
@@ -181,18 +181,18 @@ static void ids(void)
 static void actions(void)
 {
     begin();
-    CU_ASSERT_EQUAL(run("{\"action\":\"version\"}"), TAFL_REQUEST_VERSION);
+    CU_ASSERT_EQUAL(run("{\"action\":\"version\"}"), REQUEST_VERSION);
     CU_ASSERT(has("{\"id\":null,\"action\":\"version\",\"schema\":1,\"engine\":\"taflkit\","));
-    CU_ASSERT_EQUAL(run(" {\"id\" : 3 , \"action\" : \"version\" } "), TAFL_REQUEST_VERSION);
+    CU_ASSERT_EQUAL(run(" {\"id\" : 3 , \"action\" : \"version\" } "), REQUEST_VERSION);
     CU_ASSERT(has("{\"id\":3,"));
-    CU_ASSERT_EQUAL(run("{\"id\":3,\"action\":\"cancel\"}"), TAFL_REQUEST_CANCEL);
-    CU_ASSERT_EQUAL(run("{\"action\":\"cancel\"}"), TAFL_REQUEST_BAD);
+    CU_ASSERT_EQUAL(run("{\"id\":3,\"action\":\"cancel\"}"), REQUEST_CANCEL);
+    CU_ASSERT_EQUAL(run("{\"action\":\"cancel\"}"), REQUEST_BAD);
     const tafl_budget none = {0};
-    tafl_request *request =
-        tafl_request_read(TAFL_STR("{\"id\":\"x\",\"rules\":\"brandub\",\"priority\":-7}"), &none);
-    UNIT_STR(tafl_request_id(request), "\"x\"");
-    CU_ASSERT_EQUAL(tafl_request_priority(request), -7);
-    tafl_request_free(request);
+    engine_request *request =
+        tafl__request_read(TAFL_STR("{\"id\":\"x\",\"rules\":\"brandub\",\"priority\":-7}"), &none);
+    UNIT_STR(tafl__request_id(request), "\"x\"");
+    CU_ASSERT_EQUAL(tafl__request_priority(request), -7);
+    tafl__request_free(request);
     end();
 }
 
@@ -206,13 +206,13 @@ static void cancelling(void)
     unsigned asked = 0;
     begin();
     const tafl_budget none = {0};
-    tafl_request *request = tafl_request_read(
+    engine_request *request = tafl__request_read(
         TAFL_STR("{\"id\":5,\"rules\":\"copenhagen\",\"plies\":[0],\"budget\":{\"depth\":50}}"),
         &none);
-    tafl_request_run(request, engine, stop, &asked, &said);
+    tafl__request_run(request, engine, stop, &asked, &said);
     UNIT_TEXT(said, "{\"id\":5,\"error\":\"cancelled\",\"code\":\"cancelled\"}\n");
     CU_ASSERT(asked > 0);
-    tafl_request_free(request);
+    tafl__request_free(request);
     end();
 }
 

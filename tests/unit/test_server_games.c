@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include <tafl/engine.h>
+#include <serve/serve.h>
 
 enum { PLIES_MOST = 2000 };
 
@@ -14,7 +14,7 @@ static tafl_position position; /* the host's */
 
 /* An engine, and what it has said to the last line. */
 typedef struct player {
-    tafl_server *server;
+    engine_server *server;
     tafl_text said;
 } player;
 
@@ -32,20 +32,20 @@ static void begin(const char *rules_text)
     CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(rules_text), NULL, NULL), TAFL_OK);
     CU_ASSERT_EQUAL_FATAL(tafl_referee_init(&referee, &rules, NULL), TAFL_OK);
     for (unsigned side = 0; side < 2; side++) {
-        const tafl_server_options options = {.protocol = TAFL_PROTOCOL_OTEP,
-                                             .budget = {.nodes = 300},
-                                             .write = hear,
-                                             .context = &players[side].said};
-        CU_ASSERT_EQUAL_FATAL(tafl_server_new(&players[side].server, &options), TAFL_OK);
-        tafl_server_greet(players[side].server);
+        const engine_server_options options = {.protocol = TAFL_PROTOCOL_OTEP,
+                                               .budget = {.nodes = 300},
+                                               .write = hear,
+                                               .context = &players[side].said};
+        CU_ASSERT_EQUAL_FATAL(tafl__server_new(&players[side].server, &options), TAFL_OK);
+        tafl__server_greet(players[side].server);
     }
 }
 
 static void end(void)
 {
     for (unsigned side = 0; side < 2; side++) {
-        CU_ASSERT_EQUAL(tafl_server_line(players[side].server, TAFL_STR("goodbye")), TAFL_END);
-        tafl_server_free(players[side].server);
+        CU_ASSERT_EQUAL(tafl__server_line(players[side].server, TAFL_STR("goodbye")), TAFL_END);
+        tafl__server_free(players[side].server);
         tafl_text_clear(&players[side].said);
     }
 }
@@ -59,7 +59,7 @@ static void tell(unsigned side, const char *words, tafl_str more, const tafl_boa
     tafl_text_str(&line, more);
     if (board) tafl_text_char(&line, ' ');
     if (board) tafl_board_write(&line, board, TAFL_BOTTOM_FIRST);
-    CU_ASSERT_EQUAL(tafl_server_line(players[side].server, tafl_text_view(&line)), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__server_line(players[side].server, tafl_text_view(&line)), TAFL_OK);
     tafl_text_clear(&line);
 }
 

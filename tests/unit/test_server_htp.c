@@ -6,10 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <tafl/engine.h>
+#include <serve/serve.h>
 
 static tafl_text said;
-static tafl_server *server;
+static engine_server *server;
 
 static void hear(void *context, tafl_str lines)
 {
@@ -19,23 +19,23 @@ static void hear(void *context, tafl_str lines)
 
 static void begin(void)
 {
-    const tafl_server_options options = {
+    const engine_server_options options = {
         .protocol = TAFL_PROTOCOL_HTP, .budget = {.nodes = 2000}, .write = hear};
-    CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
-    tafl_server_greet(server); /* says nothing in this protocol */
+    CU_ASSERT_EQUAL_FATAL(tafl__server_new(&server, &options), TAFL_OK);
+    tafl__server_greet(server); /* says nothing in this protocol */
     CU_ASSERT_EQUAL(said.len, 0);
 }
 
 static void end(void)
 {
-    tafl_server_free(server);
+    tafl__server_free(server);
     tafl_text_clear(&said);
 }
 
 static void tell(const char *line)
 {
     tafl_text_reset(&said);
-    CU_ASSERT_EQUAL(tafl_server_line(server, tafl_str_of(line)), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__server_line(server, tafl_str_of(line)), TAFL_OK);
 }
 
 /* The whole reply, with the empty line behind it. */
@@ -71,7 +71,7 @@ static void administration(void)
     expect("name # behind a command", "= taflkit\n\n");
     expect_refusal("fly");
     tafl_text_reset(&said);
-    CU_ASSERT_EQUAL(tafl_server_line(server, TAFL_STR("quit")), TAFL_END);
+    CU_ASSERT_EQUAL(tafl__server_line(server, TAFL_STR("quit")), TAFL_END);
     UNIT_TEXT(said, "= \n\n");
     end();
 }

@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include <engine/server.h>
+#include <serve/server.h>
 
 static const char rules_line[] =
     "rules dim:7 name:Brandub atkf:y ks:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/";
 
 static tafl_text said;
-static tafl_server *server;
+static engine_server *server;
 
 static void hear(void *context, tafl_str lines)
 {
@@ -23,18 +23,18 @@ static void hear(void *context, tafl_str lines)
 
 static void begin(void)
 {
-    const tafl_server_options options = {
+    const engine_server_options options = {
         .protocol = TAFL_PROTOCOL_OTEP, .budget = {.nodes = 2000}, .write = hear};
     tafl_text_reset(&said);
-    CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
-    tafl_server_greet(server);
+    CU_ASSERT_EQUAL_FATAL(tafl__server_new(&server, &options), TAFL_OK);
+    tafl__server_greet(server);
     UNIT_TEXT(said, "hello\nsimple-moves on\n");
     tafl_text_reset(&said);
 }
 
 static void end(void)
 {
-    tafl_server_free(server);
+    tafl__server_free(server);
     tafl_text_clear(&said);
 }
 
@@ -42,7 +42,7 @@ static void end(void)
 static void tell(const char *line)
 {
     tafl_text_reset(&said);
-    CU_ASSERT_EQUAL(tafl_server_line(server, tafl_str_of(line)), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__server_line(server, tafl_str_of(line)), TAFL_OK);
     CU_ASSERT_FALSE(said.failed);
 }
 
@@ -145,7 +145,7 @@ static void game(void)
     nothing_comes_back(rules_line); /* another game */
     tell("play attackers");
     CU_ASSERT(moved().len == 5);
-    CU_ASSERT_EQUAL(tafl_server_line(server, TAFL_STR("goodbye")), TAFL_END);
+    CU_ASSERT_EQUAL(tafl__server_line(server, TAFL_STR("goodbye")), TAFL_END);
     end();
 }
 
@@ -312,10 +312,10 @@ static void errors(void)
 static void interrupting(void)
 {
     begin();
-    CU_ASSERT(tafl_server_interrupts(server, TAFL_STR("finish 0")));
-    CU_ASSERT(tafl_server_interrupts(server, TAFL_STR("goodbye")));
-    CU_ASSERT_FALSE(tafl_server_interrupts(server, TAFL_STR("clock 1 1 1 1 1")));
-    CU_ASSERT_FALSE(tafl_server_interrupts(server, TAFL_STR("play attackers")));
+    CU_ASSERT(tafl__server_interrupts(server, TAFL_STR("finish 0")));
+    CU_ASSERT(tafl__server_interrupts(server, TAFL_STR("goodbye")));
+    CU_ASSERT_FALSE(tafl__server_interrupts(server, TAFL_STR("clock 1 1 1 1 1")));
+    CU_ASSERT_FALSE(tafl__server_interrupts(server, TAFL_STR("play attackers")));
     end();
 }
 
@@ -334,16 +334,16 @@ static void found_out(void)
                 {"{\"action\":\"version\"}", TAFL_PROTOCOL_JSONL},
                 {"whatever", TAFL_PROTOCOL_AUTO}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const tafl_server_options options = {.write = hear};
-        CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
+        const engine_server_options options = {.write = hear};
+        CU_ASSERT_EQUAL_FATAL(tafl__server_new(&server, &options), TAFL_OK);
         tell(rows[i].line);
-        CU_ASSERT_EQUAL(tafl_server_protocol(server), rows[i].protocol);
+        CU_ASSERT_EQUAL(tafl__server_protocol(server), rows[i].protocol);
         CU_ASSERT_EQUAL(answers_with("hello\n"), rows[i].protocol == TAFL_PROTOCOL_OTEP);
         end();
     }
-    const tafl_server_options options = {.write = hear};
-    CU_ASSERT_EQUAL_FATAL(tafl_server_new(&server, &options), TAFL_OK);
-    tafl_server_greet(server); /* no line came for a second */
+    const engine_server_options options = {.write = hear};
+    CU_ASSERT_EQUAL_FATAL(tafl__server_new(&server, &options), TAFL_OK);
+    tafl__server_greet(server); /* no line came for a second */
     UNIT_TEXT(said, "hello\nsimple-moves on\n");
     tell("protocol_version"); /* a host that tries the next protocol after all */
     UNIT_TEXT(said, "= 1\n\n");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Strings with a length, and the fixed words of base. */
 #include "unit.h"
+#include <base/distance.h>
 
 static tafl_str s(const char *text)
 {
@@ -111,16 +112,14 @@ static void distances(void)
         {"fetlar", "xfetlar", 3, 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        CU_ASSERT_EQUAL(tafl_str_distance(s(cases[i].a), s(cases[i].b), cases[i].cap),
-                        cases[i].want);
-        CU_ASSERT_EQUAL(tafl_str_distance(s(cases[i].b), s(cases[i].a), cases[i].cap),
-                        cases[i].want);
+        CU_ASSERT_EQUAL(tafl__distance(s(cases[i].a), s(cases[i].b), cases[i].cap), cases[i].want);
+        CU_ASSERT_EQUAL(tafl__distance(s(cases[i].b), s(cases[i].a), cases[i].cap), cases[i].want);
     }
     char longer[200];
     for (size_t i = 0; i < sizeof longer; i++) longer[i] = 'a';
     tafl_str all = {longer, sizeof longer}, part = {longer, sizeof longer - 1};
-    CU_ASSERT_EQUAL(tafl_str_distance(all, part, 2), 3);
-    CU_ASSERT_EQUAL(tafl_str_distance(all, all, 2), 0);
+    CU_ASSERT_EQUAL(tafl__distance(all, part, 2), 3);
+    CU_ASSERT_EQUAL(tafl__distance(all, all, 2), 0);
 }
 
 static void words(void)

@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "unit.h"
 
@@ -47,21 +47,21 @@ static void run_all(unsigned threads, unsigned queue)
 {
     static bench b;
     memset(&b, 0, sizeof b);
-    tafl_work *work = NULL;
-    const tafl_work_plan plan = {threads, queue, run, commit, &b};
-    CU_ASSERT_EQUAL_FATAL(tafl_work_start(&work, &plan), TAFL_OK);
-    b.workers = tafl_work_threads(work);
+    work_pool *work = NULL;
+    const work_plan plan = {threads, queue, run, commit, &b};
+    CU_ASSERT_EQUAL_FATAL(tafl__work_start(&work, &plan), TAFL_OK);
+    b.workers = tafl__work_threads(work);
     for (unsigned i = 0; i < JOBS; i++) {
         b.jobs[i].number = i;
         unsigned out = atomic_fetch_add(&b.out, 1) + 1;
         if (out > b.most_out) b.most_out = out;
-        tafl_work_put(work, &b.jobs[i]);
+        tafl__work_put(work, &b.jobs[i]);
         if (i == JOBS / 2) {
-            tafl_work_flush(work);
+            tafl__work_flush(work);
             CU_ASSERT_EQUAL(b.committed, i + 1);
         }
     }
-    tafl_work_finish(work);
+    tafl__work_finish(work);
     CU_ASSERT_EQUAL(b.committed, JOBS);
     CU_ASSERT_EQUAL(b.out_of_order, 0);
     if (queue) CU_ASSERT(b.most_out <= queue + 1);
@@ -81,8 +81,8 @@ static void bounds_the_queue(void)
 
 static void knows_processors(void)
 {
-    CU_ASSERT(tafl_work_processors() >= 1);
-    tafl_work_finish(NULL);
+    CU_ASSERT(tafl__work_processors() >= 1);
+    tafl__work_finish(NULL);
 }
 
 /* No job at all, and jobs nobody wants back. */
@@ -96,14 +96,14 @@ static void count_runs(void *context, void *argument, unsigned worker)
 static void commits_are_optional(void)
 {
     atomic_uint runs = 0;
-    tafl_work *work = NULL;
-    const tafl_work_plan plan = {.threads = 2, .run = count_runs, .context = &runs};
-    CU_ASSERT_EQUAL_FATAL(tafl_work_start(&work, &plan), TAFL_OK);
-    tafl_work_finish(work);
+    work_pool *work = NULL;
+    const work_plan plan = {.threads = 2, .run = count_runs, .context = &runs};
+    CU_ASSERT_EQUAL_FATAL(tafl__work_start(&work, &plan), TAFL_OK);
+    tafl__work_finish(work);
     CU_ASSERT_EQUAL(runs, 0);
-    CU_ASSERT_EQUAL_FATAL(tafl_work_start(&work, &plan), TAFL_OK);
-    for (unsigned i = 0; i < 100; i++) tafl_work_put(work, NULL);
-    tafl_work_finish(work);
+    CU_ASSERT_EQUAL_FATAL(tafl__work_start(&work, &plan), TAFL_OK);
+    for (unsigned i = 0; i < 100; i++) tafl__work_put(work, NULL);
+    tafl__work_finish(work);
     CU_ASSERT_EQUAL(runs, 100);
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "run.h"
 
@@ -201,7 +201,7 @@ void annotate_done(void *context, const tafl_annotated *a)
 
 static void tell_so_far(const annotate_state *st)
 {
-    uint64_t ms = tafl_clock_ms() - st->begun_ms;
+    uint64_t ms = tafl__clock_ms() - st->begun_ms;
     tool_say(st->run, TAFL_NOTE, "so far %llu records and %llu positions in %llu s",
              (unsigned long long)st->records, (unsigned long long)st->plies,
              (unsigned long long)(ms / 1000));
@@ -220,7 +220,7 @@ void annotate_tick(void *context)
 
 void annotate_tell_sum(const annotate_state *st)
 {
-    uint64_t ms = tafl_clock_ms() - st->begun_ms;
+    uint64_t ms = tafl__clock_ms() - st->begun_ms;
     tool_say(st->run, TAFL_NOTE,
              "%llu records, %llu positions: %llu by the engine, %llu from the cache, %llu from the "
              "journal; %llu.%llu s",

@@ -2,7 +2,7 @@
 /* The options of tafl-annotate as the library wants them. */
 #include <string.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "run.h"
 
@@ -128,12 +128,12 @@ int annotate_settings_read(tool_run *run, annotate_state *st)
     uint64_t lines, jobs;
     if (!read_budget(run, set, &options->budget) || !read_engine(run, set, options) ||
         !read_number(run, "lines", set->lines, 0, TAFL_LINES_MAX, &lines) ||
-        !read_number(run, "jobs", set->jobs, 1, TAFL_WORK_THREADS_MAX, &jobs) ||
+        !read_number(run, "jobs", set->jobs, 1, WORK_THREADS_MAX, &jobs) ||
         (set->plies && !read_plies(run, st, set->plies)))
         return TOOL_USAGE;
     if (set->lines && lines == 0) return tool_usage(run, "--lines needs at least 1");
     options->lines = (unsigned)lines;
-    options->jobs = jobs ? (unsigned)jobs : tafl_work_processors();
+    options->jobs = jobs ? (unsigned)jobs : tafl__work_processors();
     options->only = set->only;
     options->skip_decided = set->skip_decided;
     options->pov = set->pov;

@@ -3,7 +3,7 @@
  * the order of things; run.h names the files that do the rest. */
 #include <string.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "run.h"
 
@@ -103,7 +103,7 @@ static int begin(tool_run *run)
     const annotate_settings *set = run->settings;
     annotate_state *st = run->state;
     st->run = run;
-    st->begun_ms = tafl_clock_ms();
+    st->begun_ms = tafl__clock_ms();
     if (annotate_is_cache_command(run)) {
         const annotate_cache_options cache = {set->engine, set->older, set->keep};
         run->stop = true;

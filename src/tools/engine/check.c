@@ -53,7 +53,7 @@ static bool send_text(check *c, const char *text)
         else
             tafl_text_char(&out, *text);
     }
-    bool sent = !out.failed && tafl_process_send(c->process, tafl_text_view(&out), READY);
+    bool sent = !out.failed && tafl__process_send(c->process, tafl_text_view(&out), READY);
     tafl_text_clear(&out);
     return sent;
 }
@@ -89,15 +89,15 @@ static bool refuses(const check *c, tafl_str line)
 
 bool check_wait(check *c, const char *wanted, unsigned ms)
 {
-    uint64_t deadline = tafl_clock_ms() + ms;
+    uint64_t deadline = tafl__clock_ms() + ms;
     tafl_str line;
     tafl_text_reset(&c->said);
     for (;;) {
-        uint64_t now = tafl_clock_ms();
+        uint64_t now = tafl__clock_ms();
         if (now >= deadline) return false; /* also where lines come without an end */
-        tafl_process_event event = tafl_process_line(c->process, &line, (unsigned)(deadline - now));
-        c->closed = event == TAFL_PROCESS_CLOSED;
-        if (event != TAFL_PROCESS_LINE) return false;
+        process_event event = tafl__process_line(c->process, &line, (unsigned)(deadline - now));
+        c->closed = event == PROCESS_CLOSED;
+        if (event != PROCESS_LINE) return false;
         line = tafl_str_trim(line);
         bool fits = tafl_str_starts(line, tafl_str_of(wanted));
         if (fits || refuses(c, line)) {
@@ -111,11 +111,11 @@ bool check_wait(check *c, const char *wanted, unsigned ms)
 /* Waits for the end of a reply, where it has one. */
 static bool wait_end(check *c)
 {
-    uint64_t deadline = tafl_clock_ms() + READY, now;
+    uint64_t deadline = tafl__clock_ms() + READY, now;
     tafl_str line;
     if (c->protocol != TAFL_PROTOCOL_HTP) return true;
-    while ((now = tafl_clock_ms()) < deadline) {
-        if (tafl_process_line(c->process, &line, (unsigned)(deadline - now)) != TAFL_PROCESS_LINE)
+    while ((now = tafl__clock_ms()) < deadline) {
+        if (tafl__process_line(c->process, &line, (unsigned)(deadline - now)) != PROCESS_LINE)
             return false;
         if (tafl_str_trim(line).len == 0) return true;
     }
@@ -201,7 +201,7 @@ static tafl_protocol find_out(tool_run *run, const char *command)
 /* What it wrote to its standard error before it ended. */
 static void write_complaint(const check *c)
 {
-    tafl_str said = tafl_str_trim(tafl_process_errors(c->process));
+    tafl_str said = tafl_str_trim(tafl__process_errors(c->process));
     tafl_text line = {0};
     size_t from = said.len;
     while (from > 0 && said.at[from - 1] != '\n') from--;
@@ -227,7 +227,7 @@ static void check_all(check *c)
     if (c->closed) write_complaint(c);
     tafl_text_reset(&c->said);
     send_text(c, script->quit);
-    bool ended = tafl_process_end(c->process, QUIT);
+    bool ended = tafl__process_end(c->process, QUIT);
     c->process = NULL;
     report(c, &quits, ended);
 }
@@ -250,7 +250,7 @@ int engine_check(tool_run *run, const char *command, tafl_protocol protocol)
     if (protocol == TAFL_PROTOCOL_AUTO) protocol = find_out(run, command);
     if (protocol == TAFL_PROTOCOL_AUTO) return TOOL_NO;
     if (!get_ready(&c, protocol)) return TOOL_FAILED;
-    if (tafl_process_start(&c.process, command) != TAFL_OK) return TOOL_FAILED;
+    if (tafl__process_start(&c.process, command) != TAFL_OK) return TOOL_FAILED;
     tafl_text line = {0};
     tafl_text_format(&line, "protocol: %s\n", tafl_protocol_text(protocol));
     tool_put(run, &line);
@@ -260,6 +260,6 @@ int engine_check(tool_run *run, const char *command, tafl_protocol protocol)
     tool_put(run, &line);
     tafl_text_clear(&line);
     tafl_text_clear(&c.said);
-    tafl_process_end(c.process, 0);
+    tafl__process_end(c.process, 0);
     return c.failed ? TOOL_NO : TOOL_FINE;
 }

@@ -4,14 +4,14 @@
 
 /* What tafl-engine --check asks of an engine: steps, and how they are gone through. */
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "serve.h"
 
 /* The engine under test, and what a host knows of the game. */
 typedef struct check {
     tool_run *run;
-    tafl_process *process;
+    child_process *process;
     tafl_protocol protocol;
     const char *rules; /* as text */
     tafl_referee referee;

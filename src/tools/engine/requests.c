@@ -5,7 +5,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "serve.h"
 
@@ -13,7 +13,7 @@ enum { QUEUE = 1 << 16 };
 
 /* A request that waits or runs. */
 typedef struct job {
-    tafl_request *request;
+    engine_request *request;
     struct job *next;
     uint64_t number; /* in the order in which they came */
     bool runs;
@@ -23,9 +23,9 @@ typedef struct job {
 typedef struct desk {
     tool_run *run;
     tool_feed *feed;
-    tafl_server_options options;
-    tafl_engine *engines[TAFL_WORK_THREADS_MAX];
-    tafl_work *work;  /* NULL with one thread */
+    engine_server_options options;
+    tafl_engine *engines[WORK_THREADS_MAX];
+    work_pool *work;  /* NULL with one thread */
     atomic_flag lock; /* of the list */
     job *jobs;
     uint64_t came;
@@ -63,7 +63,7 @@ static void add_job(desk *d, job *j)
 
 static bool goes_before(const job *a, const job *b)
 {
-    int32_t pa = tafl_request_priority(a->request), pb = tafl_request_priority(b->request);
+    int32_t pa = tafl__request_priority(a->request), pb = tafl__request_priority(b->request);
     return pa != pb ? pa > pb : a->number < b->number;
 }
 
@@ -86,7 +86,7 @@ static void drop_job(desk *d, job *gone)
     while (*link && *link != gone) link = &(*link)->next;
     if (*link) *link = gone->next;
     unlock(d);
-    tafl_request_free(gone->request);
+    tafl__request_free(gone->request);
     free(gone);
 }
 
@@ -96,7 +96,7 @@ static bool cancel_jobs(desk *d, tafl_str id)
     bool found = false;
     lock(d);
     for (job *j = d->jobs; j; j = j->next)
-        if (tafl_str_equal(tafl_request_id(j->request), id)) {
+        if (tafl_str_equal(tafl__request_id(j->request), id)) {
             atomic_store(&j->cancelled, true);
             found = true;
         }
@@ -132,8 +132,8 @@ static void run_job(desk *d, job *j, unsigned worker)
     tafl_text out = {0};
     thinking t = {d, j};
     bool cancelled = atomic_load(&j->cancelled);
-    tafl_request_run(j->request, d->engines[worker], cancelled ? is_cancelled : stop_thinking, &t,
-                     &out);
+    tafl__request_run(j->request, d->engines[worker], cancelled ? is_cancelled : stop_thinking, &t,
+                      &out);
     say(d, &out);
     tafl_text_clear(&out);
     drop_job(d, j);
@@ -150,14 +150,14 @@ static void work_on(void *context, void *ignored, unsigned worker)
 /* ---- reading --------------------------------------------------------------------------------------- */
 
 /* What needs no thinking is answered at once. */
-static void answer_now(desk *d, const tafl_request *request)
+static void answer_now(desk *d, const engine_request *request)
 {
     tafl_text out = {0};
-    tafl_request_run(request, NULL, NULL, NULL, &out);
-    if (tafl_request_what(request) == TAFL_REQUEST_CANCEL &&
-        !cancel_jobs(d, tafl_request_id(request))) {
+    tafl__request_run(request, NULL, NULL, NULL, &out);
+    if (tafl__request_what(request) == REQUEST_CANCEL &&
+        !cancel_jobs(d, tafl__request_id(request))) {
         tafl_text_z(&out, "{\"id\":");
-        tafl_text_str(&out, tafl_request_id(request));
+        tafl_text_str(&out, tafl__request_id(request));
         tafl_text_z(&out, ",\"error\":\"there is no such request\",\"code\":\"unknown-id\"}\n");
     }
     say(d, &out);
@@ -167,22 +167,22 @@ static void answer_now(desk *d, const tafl_request *request)
 static void deal_with(desk *d, tafl_str line)
 {
     if (tafl_str_trim(line).len == 0) return;
-    tafl_request *request = tafl_request_read(line, &d->options.budget);
+    engine_request *request = tafl__request_read(line, &d->options.budget);
     job *j = request ? calloc(1, sizeof *j) : NULL;
     if (!j) {
         d->failed = true;
-        tafl_request_free(request);
+        tafl__request_free(request);
         return;
     }
-    if (tafl_request_what(request) != TAFL_REQUEST_ANALYSE) {
+    if (tafl__request_what(request) != REQUEST_ANALYSE) {
         answer_now(d, request);
-        tafl_request_free(request);
+        tafl__request_free(request);
         free(j);
         return;
     }
     j->request = request;
     add_job(d, j);
-    if (d->work) tafl_work_put(d->work, d);
+    if (d->work) tafl__work_put(d->work, d);
 }
 
 /* Lines that have come while the only thread thinks. */
@@ -219,13 +219,13 @@ static tafl_status make_engines(desk *d, unsigned count)
 
 static void clear(desk *d)
 {
-    tafl_work_finish(d->work);
+    tafl__work_finish(d->work);
     while (d->jobs) drop_job(d, d->jobs);
-    for (unsigned i = 0; i < TAFL_WORK_THREADS_MAX; i++) tafl_engine_free(d->engines[i]);
+    for (unsigned i = 0; i < WORK_THREADS_MAX; i++) tafl_engine_free(d->engines[i]);
     free(d);
 }
 
-int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads,
+int engine_serve_requests(tool_run *run, const engine_server_options *options, unsigned threads,
                           tool_feed *feed)
 {
     desk *d = calloc(1, sizeof *d);
@@ -234,10 +234,10 @@ int engine_serve_requests(tool_run *run, const tafl_server_options *options, uns
     d->options = *options;
     d->feed = feed;
     atomic_flag_clear(&d->lock);
-    if (threads == 0) threads = tafl_work_processors();
+    if (threads == 0) threads = tafl__work_processors();
     tafl_status status = make_engines(d, threads);
-    const tafl_work_plan plan = {.threads = threads, .queue = QUEUE, .run = work_on, .context = d};
-    if (status == TAFL_OK && threads > 1) status = tafl_work_start(&d->work, &plan);
+    const work_plan plan = {.threads = threads, .queue = QUEUE, .run = work_on, .context = d};
+    if (status == TAFL_OK && threads > 1) status = tafl__work_start(&d->work, &plan);
     if (status == TAFL_OK) serve(d);
     if (d->failed) status = TAFL_NOMEM;
     clear(d);

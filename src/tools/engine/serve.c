@@ -11,7 +11,7 @@ enum { GREET_AFTER = 1000 };
 typedef struct serving {
     tool_run *run;
     tool_feed feed;
-    tafl_server *server;
+    engine_server *server;
     bool open;   /* no protocol was named */
     bool json;   /* JSON lines are spoken */
     bool broken; /* the host does not listen any more */
@@ -39,7 +39,7 @@ static bool stop_thinking(void *context)
     tafl_str line;
     if (tool_interrupted() || s->broken) return true;
     while (tool_feed_peek(&s->feed, &line))
-        if (tafl_server_interrupts(s->server, line)) return true;
+        if (tafl__server_interrupts(s->server, line)) return true;
     return false;
 }
 
@@ -56,36 +56,36 @@ static bool turns_to_json(serving *s, tafl_str line)
 static tafl_status serve_lines(serving *s)
 {
     tafl_status status = TAFL_OK;
-    if (tafl_server_protocol(s->server) != TAFL_PROTOCOL_AUTO) tafl_server_greet(s->server);
+    if (tafl__server_protocol(s->server) != TAFL_PROTOCOL_AUTO) tafl__server_greet(s->server);
     while (status == TAFL_OK && !s->broken && !tool_interrupted()) {
         tafl_str line;
-        bool unknown = tafl_server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
+        bool unknown = tafl__server_protocol(s->server) == TAFL_PROTOCOL_AUTO;
         tool_feed_event event = tool_feed_next(&s->feed, &line, unknown ? GREET_AFTER : -1);
         if (event == FEED_CLOSED) break;
         if (event == FEED_LATE)
-            tafl_server_greet(s->server);
+            tafl__server_greet(s->server);
         else if (turns_to_json(s, line))
             break;
         else
-            status = tafl_server_line(s->server, line);
+            status = tafl__server_line(s->server, line);
     }
     return status;
 }
 
-static int serve(tool_run *run, const tafl_server_options *options, serving *s)
+static int serve(tool_run *run, const engine_server_options *options, serving *s)
 {
-    tafl_status status = tafl_server_new(&s->server, options);
+    tafl_status status = tafl__server_new(&s->server, options);
     if (status == TAFL_SYNTAX) return tool_usage(run, "--tune names no weight");
     if (status == TAFL_OK) status = serve_lines(s);
-    tafl_server_free(s->server);
+    tafl__server_free(s->server);
     if (status == TAFL_NOMEM) tool_no_memory(run);
     return status == TAFL_OK || status == TAFL_END ? TOOL_FINE : TOOL_FAILED;
 }
 
-int engine_serve(tool_run *run, const tafl_server_options *options, unsigned threads)
+int engine_serve(tool_run *run, const engine_server_options *options, unsigned threads)
 {
     serving s = {.run = run, .open = options->protocol == TAFL_PROTOCOL_AUTO};
-    tafl_server_options own = *options;
+    engine_server_options own = *options;
     own.write = write_lines;
     own.stop = stop_thinking;
     own.context = &s;

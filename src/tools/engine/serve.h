@@ -4,17 +4,17 @@
 
 /* The ways in which tafl-engine talks to a host. */
 
-#include <tafl/engine.h>
+#include <serve/serve.h>
 
 #include "feed.h"
 #include <frame/tool.h>
 
 /* Speaks a protocol on standard input and output until the host ends it, JSON lines on `threads`
  * threads (0: one for each processor). Returns the exit status. */
-int engine_serve(tool_run *run, const tafl_server_options *options, unsigned threads);
+int engine_serve(tool_run *run, const engine_server_options *options, unsigned threads);
 
 /* JSON lines, requests side by side. */
-int engine_serve_requests(tool_run *run, const tafl_server_options *options, unsigned threads,
+int engine_serve_requests(tool_run *run, const engine_server_options *options, unsigned threads,
                           tool_feed *feed);
 
 /* Talks to the engine that `command` starts and writes a table of what it can and cannot do. TOOL_NO

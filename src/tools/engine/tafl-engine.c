@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tafl-engine: the built-in engine as a program. Here is its command line; how it talks to a host is
  * in serve.c and requests.c, what it says in the library. */
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "serve.h"
 #include <frame/tool.h>
@@ -40,14 +40,14 @@ static int begin(tool_run *run)
 {
     enum { DEPTH_MAX = 200, TABLE_MAX = 1 << 16 };
     const settings *set = run->settings;
-    tafl_server_options serve = {.protocol = (tafl_protocol)set->protocol};
+    engine_server_options serve = {.protocol = (tafl_protocol)set->protocol};
     uint64_t nodes, depth, ms, table, jobs;
     if (run->operand_count > 0) return tool_usage(run, "there is nothing to name but options");
     if (!read_number(run, "nodes", set->nodes, UINT64_MAX / 2, &nodes) ||
         !read_number(run, "depth", set->depth, DEPTH_MAX, &depth) ||
         !read_number(run, "ms", set->ms, UINT32_MAX, &ms) ||
         !read_number(run, "table", set->table, TABLE_MAX, &table) ||
-        !read_number(run, "jobs", set->jobs, TAFL_WORK_THREADS_MAX, &jobs))
+        !read_number(run, "jobs", set->jobs, WORK_THREADS_MAX, &jobs))
         return TOOL_USAGE;
     serve.budget = (tafl_budget){nodes, (uint32_t)ms, (uint32_t)depth};
     serve.engine.table_bytes = (size_t)table << 20;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "tool.h"
+#include <base/distance.h>
 
 /* ---- the table --------------------------------------------------------------------------------- */
 
@@ -30,7 +31,7 @@ tool_nearest tool_nearest_to(tafl_str wanted)
 
 void tool_nearest_try(tool_nearest *nearest, tafl_str candidate)
 {
-    unsigned distance = tafl_str_distance(nearest->wanted, candidate, nearest->distance);
+    unsigned distance = tafl__distance(nearest->wanted, candidate, nearest->distance);
     if (nearest->wanted.len > 2 && tafl_str_starts(candidate, nearest->wanted)) distance = 0;
     if (distance >= nearest->distance) return;
     nearest->distance = distance;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include "match.h"
 
@@ -62,8 +62,7 @@ static const tool_option options[] = {
     {"records", "FILE", "save the games", AT(records), AS_TEXT},
     {"to", "FORMAT", "format of the records", AT(common.to), AS_TEXT, .letter = 't'},
     {"report", "text|json", "form of the table", AT(report), AS_CHOICE},
-    {"jobs", "N", "games side by side", AT(jobs), AS_NUMBER(0, TAFL_WORK_THREADS_MAX, 1),
-     .letter = 'j'},
+    {"jobs", "N", "games side by side", AT(jobs), AS_NUMBER(0, WORK_THREADS_MAX, 1), .letter = 'j'},
     {"longest", "N", "plies until a game is drawn", AT(longest), AS_NUMBER(0, MATCH_LEGS / 2, 600),
      .rare = true},
     {"wait", "MS", "how long to wait for an engine that is late", AT(wait),
@@ -78,7 +77,7 @@ typedef struct state {
     match_openings openings;
     tool_rules *rules;
     unsigned jobs;
-    tafl_engine *engines[TAFL_WORK_THREADS_MAX][2];
+    tafl_engine *engines[WORK_THREADS_MAX][2];
     tafl_output *records;
     tafl_writer *writer;
     tafl_record *record;
@@ -244,7 +243,7 @@ static bool start_engines(tool_run *run, state *st)
     return fine;
 }
 
-static void play_games(state *st, tafl_work *work)
+static void play_games(state *st, work_pool *work)
 {
     for (uint64_t i = 0; i < st->plan.set->games && !st->decided && !st->failed; i++) {
         match_game *game = calloc(1, sizeof *game);
@@ -256,25 +255,25 @@ static void play_games(state *st, tafl_work *work)
         game->number = i + 1;
         game->opening = &st->openings.opening[i / 2 % st->openings.count];
         game->attackers = (unsigned)(i % 2);
-        tafl_work_put(work, game);
+        tafl__work_put(work, game);
     }
 }
 
 static int play_match(tool_run *run, state *st)
 {
-    tafl_work *work;
-    const tafl_work_plan plan = {.threads = st->jobs,
-                                 .queue = st->jobs * 2,
-                                 .run = run_game,
-                                 .commit = commit_game,
-                                 .context = st};
+    work_pool *work;
+    const work_plan plan = {.threads = st->jobs,
+                            .queue = st->jobs * 2,
+                            .run = run_game,
+                            .commit = commit_game,
+                            .context = st};
     if (!start_engines(run, st)) return TOOL_FAILED;
-    if (tafl_work_start(&work, &plan) != TAFL_OK) {
+    if (tafl__work_start(&work, &plan) != TAFL_OK) {
         tool_no_memory(run);
         return TOOL_FAILED;
     }
     play_games(st, work);
-    tafl_work_finish(work);
+    tafl__work_finish(work);
     if (st->unplayable) return TOOL_FAILED;
     close_records(run, st);
     tafl_text text = {0};
@@ -294,7 +293,7 @@ static int begin(tool_run *run)
     st->table.sprt = &set->sprt;
     st->plan.limits.search_ms = set->wait;
     st->plan.limits.restarts = set->restarts ? set->restarts : TAFL_NO_RESTARTS;
-    st->jobs = set->jobs ? set->jobs : tafl_work_processors();
+    st->jobs = set->jobs ? set->jobs : tafl__work_processors();
     int status = read_players(run, st);
     if (status == TOOL_FINE) status = read_rules(run, st);
     if (status == TOOL_FINE) status = read_openings(run, st);
@@ -305,7 +304,7 @@ static int begin(tool_run *run)
 static void free_state(tool_run *run)
 {
     state *st = run->state;
-    for (unsigned w = 0; w < TAFL_WORK_THREADS_MAX; w++)
+    for (unsigned w = 0; w < WORK_THREADS_MAX; w++)
         for (unsigned i = 0; i < 2; i++) tafl_engine_free(st->engines[w][i]);
     tafl_writer_free(st->writer);
     tafl_output_free(st->records);

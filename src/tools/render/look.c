@@ -273,7 +273,7 @@ int render_read_look(tool_run *run)
     if (status == TOOL_FINE)
         status = read_number(run, "record", set->record, UINT32_MAX, &st->record);
     if (status == TOOL_FINE)
-        status = read_number(run, "jobs", set->jobs, TAFL_WORK_THREADS_MAX, &st->jobs);
+        status = read_number(run, "jobs", set->jobs, WORK_THREADS_MAX, &st->jobs);
     if (status == TOOL_FINE) status = read_plies(run, set->plies, st);
     if (status == TOOL_FINE) status = read_coords(run, set->coords, st);
     if (status == TOOL_FINE) status = read_orient(run, set->orient, &st->orient);

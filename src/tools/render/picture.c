@@ -286,7 +286,7 @@ static void put_job(const render_origin *origin, const render_shot *shot,
     if (!fine) tool_no_memory(run);
     if (job && job == st->many) return;
     if (fine && (job->path.len == 0 || take_name(run, &job->path)))
-        tafl_work_put(st->work, job);
+        tafl__work_put(st->work, job);
     else
         free_job(job);
 }
@@ -397,8 +397,8 @@ int render_begin_pictures(tool_run *run)
     bool here = !set->alt && !set->output && !set->name;
     if (here && run->out_terminal && st->painter->flags & TAFL_PAINTER_BINARY)
         return tool_usage(run, "a picture is not written to a terminal; name a file with --output");
-    const tafl_work_plan plan = {st->jobs ? st->jobs : 1, 0, run_job, commit_job, run};
-    if (tafl_work_start(&st->work, &plan) == TAFL_OK) return TOOL_FINE;
+    const work_plan plan = {st->jobs ? st->jobs : 1, 0, run_job, commit_job, run};
+    if (tafl__work_start(&st->work, &plan) == TAFL_OK) return TOOL_FINE;
     tool_no_memory(run);
     return TOOL_FAILED;
 }
@@ -425,9 +425,9 @@ void render_write_output(tool_run *run, const tafl_text *text)
 void render_end_pictures(tool_run *run)
 {
     render_state *st = run->state;
-    if (st->many) tafl_work_put(st->work, st->many);
+    if (st->many) tafl__work_put(st->work, st->many);
     st->many = NULL;
-    tafl_work_flush(st->work);
+    tafl__work_flush(st->work);
     if (st->one_too_many) return;
     render_pages_write(run);
     render_write_output(run, &st->held);
@@ -438,7 +438,7 @@ void render_free_pictures(tool_run *run)
 {
     render_state *st = run->state;
     free_job(st->many);
-    tafl_work_finish(st->work);
+    tafl__work_finish(st->work);
     tafl_text_clear(&st->held);
     tafl_text_clear(&st->text);
     tafl_text_clear(&st->warnings);

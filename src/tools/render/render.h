@@ -6,7 +6,7 @@
  * drawn with what led to it; a picture is a shot on its way into a file. */
 
 #include <tafl/diagram.h>
-#include <tafl/work.h>
+#include <work/work.h>
 
 #include <frame/judge.h>
 
@@ -88,7 +88,7 @@ typedef struct render_state {
     unsigned jobs, sheet, record;
     unsigned plies_from, plies_to, number_from; /* of --plies; 0: no such diagram */
     unsigned plies_step;                        /* not 0: the whole game, so many plies a diagram */
-    tafl_work *work;
+    work_pool *work;
     render_names names;
     tafl_text text;    /* what goes to one stream */
     tafl_text held;    /* the one file, until it is known that there is no other */

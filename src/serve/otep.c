@@ -10,19 +10,19 @@
 
 enum { WIN = 10000, SECONDS_MAX = 1000000, LINES_MOST = 32, OTEP_ERROR = 0 };
 
-typedef tafl_status handler(tafl_server *s, tafl_str rest);
+typedef tafl_status handler(engine_server *s, tafl_str rest);
 
 /* ---- what is said --------------------------------------------------------------------------------------- */
 
 /* Asks for what is missing instead of doing what cannot be done. */
-static bool needs_rules(tafl_server *s)
+static bool needs_rules(engine_server *s)
 {
     if (s->has_rules) return false;
     tafl_text_z(&s->out, "error 0 rules are not known yet\nrules\n");
     return true;
 }
 
-static void say_value(tafl_server *s, const tafl_worth *worth)
+static void say_value(engine_server *s, const tafl_worth *worth)
 {
     int value = worth->value;
     if (worth->win_in > 0) value = WIN - worth->win_in;
@@ -31,7 +31,7 @@ static void say_value(tafl_server *s, const tafl_worth *worth)
 }
 
 /* For display, behind an answer: a host that does not know the word passes over it. */
-static void say_status(tafl_server *s)
+static void say_status(engine_server *s)
 {
     tafl_text_format(&s->out, "status depth %u, %llu nodes\n", (unsigned)s->answer.depth,
                      (unsigned long long)s->answer.nodes);
@@ -39,7 +39,7 @@ static void say_status(tafl_server *s)
 
 /* ---- rules, position, side ------------------------------------------------------------------------------ */
 
-static tafl_status on_rules(tafl_server *s, tafl_str rest)
+static tafl_status on_rules(engine_server *s, tafl_str rest)
 {
     static const tafl_rules_options lenient = {.lenient = true};
     tafl_rules rules;
@@ -49,13 +49,13 @@ static tafl_status on_rules(tafl_server *s, tafl_str rest)
     return TAFL_OK;
 }
 
-static bool read_board(const tafl_server *s, tafl_str text, tafl_board *out)
+static bool read_board(const engine_server *s, tafl_str text, tafl_board *out)
 {
     return tafl_board_parse(out, text, TAFL_BOTTOM_FIRST, NULL) == TAFL_OK &&
            out->size == s->rules.start.size;
 }
 
-static tafl_status on_position(tafl_server *s, tafl_str rest)
+static tafl_status on_position(engine_server *s, tafl_str rest)
 {
     tafl_board board;
     if (needs_rules(s)) return TAFL_OK;
@@ -77,14 +77,14 @@ static bool read_side(tafl_str word, tafl_side *out)
 }
 
 /* Makes it that side's turn; the game begins here if it is not. */
-static void set_side(tafl_server *s, tafl_side side)
+static void set_side(engine_server *s, tafl_side side)
 {
     if (s->position.to_move == side) return;
     tafl_board board = s->position.board;
     tafl__server_set_board(s, &board, side);
 }
 
-static tafl_status on_side(tafl_server *s, tafl_str rest)
+static tafl_status on_side(engine_server *s, tafl_str rest)
 {
     tafl_side side;
     if (needs_rules(s)) return TAFL_OK;
@@ -105,7 +105,7 @@ static bool read_time(tafl_str word, uint64_t *ms, bool *overtime)
     return tafl_str_uint(ms, word, UINT64_MAX / 2);
 }
 
-static tafl_status on_clock(tafl_server *s, tafl_str rest)
+static tafl_status on_clock(engine_server *s, tafl_str rest)
 {
     uint64_t seconds;
     bool fine = true;
@@ -123,7 +123,7 @@ static tafl_status on_clock(tafl_server *s, tafl_str rest)
 
 /* ---- analysis --------------------------------------------------------------------------------------------- */
 
-static tafl_status on_analyze(tafl_server *s, tafl_str rest)
+static tafl_status on_analyze(engine_server *s, tafl_str rest)
 {
     uint64_t lines, seconds;
     if (needs_rules(s)) return TAFL_OK;
@@ -156,7 +156,7 @@ static tafl_status on_analyze(tafl_server *s, tafl_str rest)
 
 /* ---- play -------------------------------------------------------------------------------------------------- */
 
-static tafl_status on_play(tafl_server *s, tafl_str rest)
+static tafl_status on_play(engine_server *s, tafl_str rest)
 {
     tafl_side side;
     if (needs_rules(s)) return TAFL_OK;
@@ -187,7 +187,7 @@ static tafl_status on_play(tafl_server *s, tafl_str rest)
 
 /* The host's board counts: where ours differs the game begins there, and repetitions before it are
  * forgotten. */
-static void believe(tafl_server *s, tafl_str text, tafl_side side)
+static void believe(engine_server *s, tafl_str text, tafl_side side)
 {
     tafl_board board;
     if (!read_board(s, text, &board)) return;
@@ -195,7 +195,7 @@ static void believe(tafl_server *s, tafl_str text, tafl_side side)
 }
 
 /* Our move was accepted. */
-static tafl_status on_move(tafl_server *s, tafl_str rest)
+static tafl_status on_move(engine_server *s, tafl_str rest)
 {
     if (needs_rules(s)) return TAFL_OK;
     tafl_side side = tafl_side_other((tafl_side)s->position.to_move);
@@ -206,7 +206,7 @@ static tafl_status on_move(tafl_server *s, tafl_str rest)
     return TAFL_OK;
 }
 
-static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
+static tafl_status on_opponent_move(engine_server *s, tafl_str rest)
 {
     if (needs_rules(s)) return TAFL_OK;
     tafl_str moves = tafl_str_word(&rest), text = tafl_str_word(&rest);
@@ -225,7 +225,7 @@ static tafl_status on_opponent_move(tafl_server *s, tafl_str rest)
     return TAFL_OK;
 }
 
-static tafl_status on_error(tafl_server *s, tafl_str rest)
+static tafl_status on_error(engine_server *s, tafl_str rest)
 {
     uint64_t code;
     bool about_move = tafl_str_uint(&code, tafl_str_word(&rest), 4) && code > 0;
@@ -234,7 +234,7 @@ static tafl_status on_error(tafl_server *s, tafl_str rest)
     return TAFL_OK;
 }
 
-static tafl_status on_finish(tafl_server *s, tafl_str rest)
+static tafl_status on_finish(engine_server *s, tafl_str rest)
 {
     (void)rest; /* another game may follow, under the same rules */
     if (s->has_rules) tafl__server_set_rules(s, &s->rules);
@@ -242,14 +242,14 @@ static tafl_status on_finish(tafl_server *s, tafl_str rest)
     return TAFL_OK;
 }
 
-static tafl_status on_goodbye(tafl_server *s, tafl_str rest)
+static tafl_status on_goodbye(engine_server *s, tafl_str rest)
 {
     (void)s;
     (void)rest;
     return TAFL_END;
 }
 
-static tafl_status ignore(tafl_server *s, tafl_str rest)
+static tafl_status ignore(engine_server *s, tafl_str rest)
 {
     (void)s;
     (void)rest;
@@ -283,7 +283,7 @@ bool tafl__otep_knows(tafl_str line)
     return false;
 }
 
-tafl_status tafl__otep_line(tafl_server *s, tafl_str line)
+tafl_status tafl__otep_line(engine_server *s, tafl_str line)
 {
     tafl_str word = tafl_str_word(&line);
     for (size_t i = 0; i < WORDS; i++)

@@ -8,12 +8,12 @@
 
 #include "jsonl.h"
 #include "server.h"
-#include "wire.h"
+#include <engine/wire.h>
 
 enum { LEGS_MAX = 1 << 14, PLIES_MAX = 1 << 14, DEPTH_MAX = 200, PRIORITY_MAX = 1000000 };
 
-struct tafl_request {
-    tafl_request_kind kind;
+struct engine_request {
+    engine_request_kind kind;
     tafl_text id; /* as JSON */
     int32_t priority;
     const char *code; /* what is wrong: a word and a sentence */
@@ -32,7 +32,7 @@ struct tafl_request {
 
 /* A request while it is read. */
 typedef struct reading {
-    tafl_request *request;
+    engine_request *request;
     wire_list list;
     tafl_text word;
 } reading;
@@ -64,7 +64,7 @@ static void keep_first_fault(void *context, const tafl_diag *diag)
 
 static bool read_rules(reading *r)
 {
-    tafl_request *q = r->request;
+    engine_request *q = r->request;
     tafl_rules rules;
     const tafl_sink sink = {keep_first_fault, &q->message};
     if (!text_of(r, 0, "rules")) return fault(r, "bad-request", "rules are missing");
@@ -78,7 +78,7 @@ static bool read_rules(reading *r)
 /* "/3t3/…/", with the side to move behind it where it is not the one of the rules. */
 static bool read_start(reading *r)
 {
-    tafl_request *q = r->request;
+    engine_request *q = r->request;
     if (!tafl__wire_find(&r->list, 0, "start")) return true;
     if (!text_of(r, 0, "start")) return fault(r, "bad-start", "start is no text");
     tafl_str rest = tafl_text_view(&r->word), board = tafl_str_word(&rest),
@@ -96,7 +96,7 @@ static bool read_start(reading *r)
     return true;
 }
 
-static tafl_game game_of(const tafl_request *q, uint64_t ply)
+static tafl_game game_of(const engine_request *q, uint64_t ply)
 {
     return (tafl_game){.referee = &q->referee,
                        .start = &q->start,
@@ -107,7 +107,7 @@ static tafl_game game_of(const tafl_request *q, uint64_t ply)
 
 static bool read_moves(reading *r)
 {
-    tafl_request *q = r->request;
+    engine_request *q = r->request;
     uint32_t at = tafl__wire_find(&r->list, 0, "moves");
     if (at && r->list.value[at].kind != WIRE_ARRAY)
         return fault(r, "bad-moves", "moves are no array");
@@ -142,7 +142,7 @@ static bool read_moves(reading *r)
 
 static bool read_plies(reading *r)
 {
-    tafl_request *q = r->request;
+    engine_request *q = r->request;
     uint32_t at = tafl__wire_find(&r->list, 0, "plies");
     uint32_t end = at ? r->list.value[at].next : 0;
     if (at && r->list.value[at].kind != WIRE_ARRAY)
@@ -169,7 +169,7 @@ static bool read_number(reading *r, uint32_t object, const char *name, uint64_t 
 
 static bool read_budget(reading *r)
 {
-    tafl_request *q = r->request;
+    engine_request *q = r->request;
     uint32_t at = tafl__wire_find(&r->list, 0, "budget");
     uint64_t ms = 0, depth = 0, nodes = 0;
     if (at && r->list.value[at].kind != WIRE_OBJECT)
@@ -201,7 +201,7 @@ static bool read_priority(reading *r)
 
 static void read_id(reading *r)
 {
-    tafl_request *q = r->request;
+    engine_request *q = r->request;
     uint32_t at = tafl__wire_find(&r->list, 0, "id");
     if (!at) return;
     const wire_value *value = &r->list.value[at];
@@ -213,15 +213,15 @@ static void read_id(reading *r)
 
 static bool read_fields(reading *r, tafl_str line)
 {
-    tafl_request *q = r->request;
+    engine_request *q = r->request;
     if (tafl__wire_read(&r->list, line) != TAFL_OK || r->list.value[0].kind != WIRE_OBJECT)
         return fault(r, "bad-json", "the line is no JSON object");
     read_id(r);
     const char *action = text_of(r, 0, "action");
     bool cancel = action && strcmp(action, "cancel") == 0;
     bool version = action && strcmp(action, "version") == 0;
-    if (cancel) q->kind = TAFL_REQUEST_CANCEL;
-    if (version) q->kind = TAFL_REQUEST_VERSION;
+    if (cancel) q->kind = REQUEST_CANCEL;
+    if (version) q->kind = REQUEST_VERSION;
     if (action && !cancel && !version && strcmp(action, "analyze") != 0)
         return fault(r, "bad-action", "the action is version, cancel or analyze");
     if (q->id.len == 0 && !version) return fault(r, "bad-request", "the id is missing");
@@ -230,19 +230,19 @@ static bool read_fields(reading *r, tafl_str line)
            read_priority(r);
 }
 
-tafl_request *tafl_request_read(tafl_str line, const tafl_budget *budget)
+engine_request *tafl__request_read(tafl_str line, const tafl_budget *budget)
 {
-    tafl_request *q = calloc(1, sizeof *q);
+    engine_request *q = calloc(1, sizeof *q);
     if (!q) return NULL;
     reading r = {.request = q};
     q->budget = *budget;
-    if (!read_fields(&r, line)) q->kind = TAFL_REQUEST_BAD;
+    if (!read_fields(&r, line)) q->kind = REQUEST_BAD;
     tafl__wire_clear(&r.list);
     tafl_text_clear(&r.word);
     return q;
 }
 
-void tafl_request_free(tafl_request *q)
+void tafl__request_free(engine_request *q)
 {
     if (!q) return;
     tafl_text_clear(&q->id);
@@ -253,24 +253,24 @@ void tafl_request_free(tafl_request *q)
     free(q);
 }
 
-tafl_request_kind tafl_request_what(const tafl_request *q)
+engine_request_kind tafl__request_what(const engine_request *q)
 {
     return q->kind;
 }
 
-tafl_str tafl_request_id(const tafl_request *q)
+tafl_str tafl__request_id(const engine_request *q)
 {
     return tafl_text_view(&q->id);
 }
 
-int32_t tafl_request_priority(const tafl_request *q)
+int32_t tafl__request_priority(const engine_request *q)
 {
     return q->priority;
 }
 
 /* ---- running --------------------------------------------------------------------------------------------------- */
 
-static void analyse(const tafl_request *q, tafl_engine *engine, const tafl_ask *ask,
+static void analyse(const engine_request *q, tafl_engine *engine, const tafl_ask *ask,
                     tafl_answer *answer, tafl_text *out)
 {
     tafl_str id = tafl_text_view(&q->id);
@@ -290,7 +290,7 @@ static void analyse(const tafl_request *q, tafl_engine *engine, const tafl_ask *
     }
 }
 
-static void say_version(const tafl_request *q, tafl_text *out)
+static void say_version(const engine_request *q, tafl_text *out)
 {
     tafl_text_z(out, "{\"id\":");
     tafl_text_str(out, q->id.len ? tafl_text_view(&q->id) : TAFL_STR("null"));
@@ -298,18 +298,18 @@ static void say_version(const tafl_request *q, tafl_text *out)
     tafl_text_format(out, "\"version\":\"%s\"}\n", tafl_version());
 }
 
-void tafl_request_run(const tafl_request *q, tafl_engine *engine, bool (*stop)(void *context),
-                      void *context, tafl_text *out)
+void tafl__request_run(const engine_request *q, tafl_engine *engine, bool (*stop)(void *context),
+                       void *context, tafl_text *out)
 {
     tafl_ask ask = {.budget = q->budget, .lines = (unsigned)q->lines, .stop = stop};
     ask.context = context;
     switch (q->kind) {
-    case TAFL_REQUEST_BAD:
+    case REQUEST_BAD:
         tafl__jsonl_write_error(out, tafl_text_view(&q->id), q->code, tafl_text_view(&q->message));
         return;
-    case TAFL_REQUEST_VERSION: say_version(q, out); return;
-    case TAFL_REQUEST_CANCEL: return;
-    case TAFL_REQUEST_ANALYSE: break;
+    case REQUEST_VERSION: say_version(q, out); return;
+    case REQUEST_CANCEL: return;
+    case REQUEST_ANALYSE: break;
     }
     tafl_answer *answer = malloc(sizeof *answer);
     if (answer)
@@ -322,13 +322,13 @@ void tafl_request_run(const tafl_request *q, tafl_engine *engine, bool (*stop)(v
 
 /* ---- as a server: one request after another ---------------------------------------------------------------------- */
 
-tafl_status tafl__jsonl_line(tafl_server *s, tafl_str line)
+tafl_status tafl__jsonl_line(engine_server *s, tafl_str line)
 {
     line = tafl_str_trim(line);
     if (line.len == 0) return TAFL_OK;
-    tafl_request *q = tafl_request_read(line, &s->options.budget);
+    engine_request *q = tafl__request_read(line, &s->options.budget);
     if (!q) return TAFL_NOMEM;
-    tafl_request_run(q, s->engine, s->options.stop, s->options.context, &s->out);
-    tafl_request_free(q);
+    tafl__request_run(q, s->engine, s->options.stop, s->options.context, &s->out);
+    tafl__request_free(q);
     return TAFL_OK;
 }

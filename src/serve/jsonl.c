@@ -2,7 +2,7 @@
 /* The JSON-lines analysis protocol, writing: answers and errors. The order of the fields is fixed. */
 #include "jsonl.h"
 
-#include "notation.h"
+#include <engine/notation.h>
 
 void tafl__jsonl_write_error(tafl_text *out, tafl_str id, const char *code, tafl_str message)
 {

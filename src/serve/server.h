@@ -1,20 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef TAFL_ENGINE_SERVER_H
-#define TAFL_ENGINE_SERVER_H
+#ifndef SERVE_SERVER_H
+#define SERVE_SERVER_H
 
 /*
  * What the protocols of the built-in engine share: the game as the host has told it, and thinking.
  * Each protocol is one function that deals with a line.
  */
 
-#include <tafl/engine.h>
+#include <engine/notation.h>
 
-#include "notation.h"
+#include "serve.h"
 
 enum { SERVER_LEGS = 1 << 14 }; /* legs of one game */
 
-struct tafl_server {
-    tafl_server_options options;
+struct engine_server {
+    engine_server_options options;
     tafl_protocol protocol;
     tafl_engine *engine;
     tafl_rules rules;
@@ -41,26 +41,26 @@ struct tafl_server {
 };
 
 /* The game so far, as a question. */
-tafl_game tafl__server_game(const tafl_server *s);
+tafl_game tafl__server_game(const engine_server *s);
 /* Takes rules and begins a game under them. */
-bool tafl__server_set_rules(tafl_server *s, const tafl_rules *rules);
+bool tafl__server_set_rules(engine_server *s, const tafl_rules *rules);
 /* Begins a game from a board, `side` to move. */
-void tafl__server_set_board(tafl_server *s, const tafl_board *board, tafl_side side);
+void tafl__server_set_board(engine_server *s, const tafl_board *board, tafl_side side);
 /* Plays a leg of the game. */
-bool tafl__server_play(tafl_server *s, tafl_move move);
+bool tafl__server_play(engine_server *s, tafl_move move);
 /* Takes back the last ply; false when there is none. */
-bool tafl__server_undo(tafl_server *s);
+bool tafl__server_undo(engine_server *s);
 /* Thinks about the game; the answer is in s->answer. False when there is no move. */
-bool tafl__server_think(tafl_server *s, const tafl_budget *budget, unsigned lines);
+bool tafl__server_think(engine_server *s, const tafl_budget *budget, unsigned lines);
 /* How long to think about a move with the present clock; the standard budget without one. */
-tafl_budget tafl__server_budget(const tafl_server *s, tafl_side side);
+tafl_budget tafl__server_budget(const engine_server *s, tafl_side side);
 /* Hands s->out to the host. */
-void tafl__server_say(tafl_server *s);
+void tafl__server_say(engine_server *s);
 
 /* The protocols. */
-tafl_status tafl__otep_line(tafl_server *s, tafl_str line);
-tafl_status tafl__htp_line(tafl_server *s, tafl_str line);
-tafl_status tafl__jsonl_line(tafl_server *s, tafl_str line);
+tafl_status tafl__otep_line(engine_server *s, tafl_str line);
+tafl_status tafl__htp_line(engine_server *s, tafl_str line);
+tafl_status tafl__jsonl_line(engine_server *s, tafl_str line);
 
 /* Do the words that open a line of this protocol include the first word of the line? */
 bool tafl__otep_knows(tafl_str line);

@@ -3,23 +3,14 @@
  * think. What the words of a protocol mean is in otep.c, htp.c and jsonl.c. */
 #include "server.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine.h"
+#include <engine/engine.h>
 
-static const char *const names[] = {"auto", "otep", "htp", "jsonl"};
-
-const char *tafl_protocol_text(tafl_protocol protocol)
+tafl_status tafl__server_new(engine_server **out, const engine_server_options *options)
 {
-    assert((unsigned)protocol < sizeof names / sizeof *names);
-    return names[protocol];
-}
-
-tafl_status tafl_server_new(tafl_server **out, const tafl_server_options *options)
-{
-    tafl_server *s = calloc(1, sizeof *s);
+    engine_server *s = calloc(1, sizeof *s);
     *out = NULL;
     if (!s) return TAFL_NOMEM;
     s->options = *options;
@@ -31,11 +22,11 @@ tafl_status tafl_server_new(tafl_server **out, const tafl_server_options *option
     if (status == TAFL_OK)
         *out = s;
     else
-        tafl_server_free(s);
+        tafl__server_free(s);
     return status;
 }
 
-void tafl_server_free(tafl_server *s)
+void tafl__server_free(engine_server *s)
 {
     if (!s) return;
     tafl_engine_free(s->engine);
@@ -44,12 +35,12 @@ void tafl_server_free(tafl_server *s)
     free(s);
 }
 
-tafl_protocol tafl_server_protocol(const tafl_server *s)
+tafl_protocol tafl__server_protocol(const engine_server *s)
 {
     return s->protocol;
 }
 
-void tafl__server_say(tafl_server *s)
+void tafl__server_say(engine_server *s)
 {
     if (s->out.len > 0 && !s->out.failed)
         s->options.write(s->options.context, tafl_text_view(&s->out));
@@ -58,7 +49,7 @@ void tafl__server_say(tafl_server *s)
 
 /* ---- which protocol ---------------------------------------------------------------------------------- */
 
-void tafl_server_greet(tafl_server *s)
+void tafl__server_greet(engine_server *s)
 {
     if (s->protocol == TAFL_PROTOCOL_AUTO) s->protocol = TAFL_PROTOCOL_OTEP;
     if (s->protocol != TAFL_PROTOCOL_OTEP || s->greeted) return;
@@ -77,19 +68,19 @@ static tafl_protocol guess(tafl_str line)
 }
 
 /* A host that waited for `hello` and got none may go on to HTP: what only HTP has is answered. */
-static void follow_host(tafl_server *s, tafl_str line)
+static void follow_host(engine_server *s, tafl_str line)
 {
     bool open = s->options.protocol == TAFL_PROTOCOL_AUTO;
     if (s->protocol == TAFL_PROTOCOL_AUTO) {
         s->protocol = guess(line);
-        if (s->protocol == TAFL_PROTOCOL_OTEP) tafl_server_greet(s);
+        if (s->protocol == TAFL_PROTOCOL_OTEP) tafl__server_greet(s);
     } else if (open && s->protocol == TAFL_PROTOCOL_OTEP && !s->has_rules) {
         tafl_protocol other = guess(line);
         if (other != TAFL_PROTOCOL_AUTO) s->protocol = other;
     }
 }
 
-tafl_status tafl_server_line(tafl_server *s, tafl_str line)
+tafl_status tafl__server_line(engine_server *s, tafl_str line)
 {
     follow_host(s, line);
     tafl_status status = TAFL_OK;
@@ -104,7 +95,7 @@ tafl_status tafl_server_line(tafl_server *s, tafl_str line)
     return status;
 }
 
-bool tafl_server_interrupts(const tafl_server *s, tafl_str line)
+bool tafl__server_interrupts(const engine_server *s, tafl_str line)
 {
     static const char *const words[] = {"finish", "goodbye", "quit", "rules", "stop"};
     tafl_str rest = line, word = tafl_str_word(&rest);
@@ -116,7 +107,7 @@ bool tafl_server_interrupts(const tafl_server *s, tafl_str line)
 
 /* ---- the game ------------------------------------------------------------------------------------------ */
 
-tafl_game tafl__server_game(const tafl_server *s)
+tafl_game tafl__server_game(const engine_server *s)
 {
     return (tafl_game){.referee = &s->referee,
                        .start = &s->start,
@@ -125,7 +116,7 @@ tafl_game tafl__server_game(const tafl_server *s)
                        .count = s->legs.count};
 }
 
-bool tafl__server_set_rules(tafl_server *s, const tafl_rules *rules)
+bool tafl__server_set_rules(engine_server *s, const tafl_rules *rules)
 {
     if (tafl_referee_init(&s->referee, rules, NULL) != TAFL_OK) return false;
     s->rules = *rules;
@@ -136,7 +127,7 @@ bool tafl__server_set_rules(tafl_server *s, const tafl_rules *rules)
     return true;
 }
 
-void tafl__server_set_board(tafl_server *s, const tafl_board *board, tafl_side side)
+void tafl__server_set_board(engine_server *s, const tafl_board *board, tafl_side side)
 {
     s->start = *board;
     s->other_first = (side == TAFL_ATTACKERS) != (bool)s->rules.attackers_first;
@@ -145,12 +136,12 @@ void tafl__server_set_board(tafl_server *s, const tafl_board *board, tafl_side s
     tafl_game_position(&s->position, &game, NULL, NULL);
 }
 
-bool tafl__server_play(tafl_server *s, tafl_move move)
+bool tafl__server_play(engine_server *s, tafl_move move)
 {
     return tafl__notation_play(&s->referee, &s->position, move, &s->legs);
 }
 
-bool tafl__server_undo(tafl_server *s)
+bool tafl__server_undo(engine_server *s)
 {
     tafl_game game = tafl__server_game(s);
     if (!s->legs.count) return false;
@@ -160,7 +151,7 @@ bool tafl__server_undo(tafl_server *s)
 
 /* ---- thinking ------------------------------------------------------------------------------------------ */
 
-bool tafl__server_think(tafl_server *s, const tafl_budget *budget, unsigned lines)
+bool tafl__server_think(engine_server *s, const tafl_budget *budget, unsigned lines)
 {
     tafl_game game = tafl__server_game(s);
     tafl_ask ask = {.budget = *budget, .lines = lines};
@@ -180,7 +171,7 @@ static tafl_budget overtime_budget(uint64_t period)
 }
 
 /* Before overtime its first period may be counted on. */
-tafl_budget tafl__server_budget(const tafl_server *s, tafl_side side)
+tafl_budget tafl__server_budget(const engine_server *s, tafl_side side)
 {
     if (!s->clock.known) return s->options.budget;
     tafl_game_clock clock = {{s->clock.left[0], s->clock.left[1]}, 0};

@@ -15,7 +15,7 @@ static const char *const rules_11 = "copenhagen-hnefatafl-org";
 static const char *const rules_13 = "copenhagen-13 rep:2-forbid-defenders";
 
 /* A command adds its reply to s->out and returns NULL, or what is wrong with it. */
-typedef const char *command(tafl_server *s, tafl_str rest);
+typedef const char *command(engine_server *s, tafl_str rest);
 
 /* ---- reading --------------------------------------------------------------------------------------------- */
 
@@ -37,13 +37,13 @@ static const char *role_word(unsigned side)
     return side == TAFL_ATTACKERS ? "attacker" : "defender";
 }
 
-static bool read_square(const tafl_server *s, tafl_str word, tafl_square *out)
+static bool read_square(const engine_server *s, tafl_str word, tafl_square *out)
 {
     return word.len > 0 && tafl_square_read(out, word, s->rules.start.size) == word.len;
 }
 
 /* Lower case on 11x11, upper case on 13x13. */
-static void say_square(tafl_server *s, tafl_square square)
+static void say_square(engine_server *s, tafl_square square)
 {
     size_t at = s->out.len;
     tafl_square_write(&s->out, square);
@@ -53,7 +53,7 @@ static void say_square(tafl_server *s, tafl_square square)
 
 /* ---- the game --------------------------------------------------------------------------------------------- */
 
-static bool begin(tafl_server *s, unsigned size)
+static bool begin(engine_server *s, unsigned size)
 {
     tafl_rules rules;
     const char *text = size == LARGE ? rules_13 : rules_11;
@@ -62,13 +62,13 @@ static bool begin(tafl_server *s, unsigned size)
            tafl__server_set_rules(s, &rules);
 }
 
-static bool is_over(const tafl_server *s)
+static bool is_over(const engine_server *s)
 {
     return s->position.outcome.winner || s->resigned;
 }
 
 /* Does the move bring a position back that the rules forbid? */
-static bool is_forbidden(tafl_server *s, tafl_move move)
+static bool is_forbidden(engine_server *s, tafl_move move)
 {
     tafl_history history = {0};
     tafl_position position;
@@ -80,7 +80,7 @@ static bool is_forbidden(tafl_server *s, tafl_move move)
 }
 
 /* Plays and names what was taken. */
-static const char *play(tafl_server *s, tafl_move move)
+static const char *play(engine_server *s, tafl_move move)
 {
     tafl_position before = s->position;
     if (is_over(s)) return "the game is already over";
@@ -102,7 +102,7 @@ static const char *play(tafl_server *s, tafl_move move)
     return NULL;
 }
 
-static const char *resign(tafl_server *s, tafl_side side)
+static const char *resign(engine_server *s, tafl_side side)
 {
     if (is_over(s)) return "the game is already over";
     s->resigned = (uint8_t)tafl_winner_of(tafl_side_other(side));
@@ -111,7 +111,7 @@ static const char *resign(tafl_server *s, tafl_side side)
 
 /* ---- commands ---------------------------------------------------------------------------------------------- */
 
-static const char *on_board_size(tafl_server *s, tafl_str rest)
+static const char *on_board_size(engine_server *s, tafl_str rest)
 {
     uint64_t size;
     if (!tafl_str_uint(&size, tafl_str_word(&rest), LARGE) || (size != USUAL && size != LARGE))
@@ -119,13 +119,13 @@ static const char *on_board_size(tafl_server *s, tafl_str rest)
     return begin(s, (unsigned)size) ? NULL : "these rules are not known";
 }
 
-static const char *on_reset_board(tafl_server *s, tafl_str rest)
+static const char *on_reset_board(engine_server *s, tafl_str rest)
 {
     (void)rest;
     return begin(s, s->rules.start.size) ? NULL : "these rules are not known";
 }
 
-static const char *on_final_status(tafl_server *s, tafl_str rest)
+static const char *on_final_status(engine_server *s, tafl_str rest)
 {
     static const char *const words[] = {"ongoing", "attacker_wins", "defender_wins", "draw"};
     (void)rest;
@@ -133,7 +133,7 @@ static const char *on_final_status(tafl_server *s, tafl_str rest)
     return NULL;
 }
 
-static const char *on_first_move(tafl_server *s, tafl_str rest)
+static const char *on_first_move(engine_server *s, tafl_str rest)
 {
     tafl_side side;
     if (!read_role(tafl_str_word(&rest), &side)) return "first_move needs a role";
@@ -142,7 +142,7 @@ static const char *on_first_move(tafl_server *s, tafl_str rest)
     return NULL;
 }
 
-static const char *on_generate_move(tafl_server *s, tafl_str rest)
+static const char *on_generate_move(engine_server *s, tafl_str rest)
 {
     (void)rest;
     if (is_over(s)) return "the game is already over";
@@ -162,20 +162,20 @@ static const char *on_generate_move(tafl_server *s, tafl_str rest)
     return tafl__server_play(s, move) ? NULL : "the game is too long";
 }
 
-static const char *on_known_command(tafl_server *s, tafl_str rest)
+static const char *on_known_command(engine_server *s, tafl_str rest)
 {
     tafl_text_z(&s->out, tafl__htp_knows(rest) ? "true" : "false");
     return NULL;
 }
 
-static const char *on_name(tafl_server *s, tafl_str rest)
+static const char *on_name(engine_server *s, tafl_str rest)
 {
     (void)rest;
     tafl_text_z(&s->out, tafl_engine_name(s->engine));
     return NULL;
 }
 
-static const char *on_play(tafl_server *s, tafl_str rest)
+static const char *on_play(engine_server *s, tafl_str rest)
 {
     tafl_side side;
     tafl_move move;
@@ -190,7 +190,7 @@ static const char *on_play(tafl_server *s, tafl_str rest)
 }
 
 /* The role and the squares that can move. */
-static const char *on_play_from(tafl_server *s, tafl_str rest)
+static const char *on_play_from(engine_server *s, tafl_str rest)
 {
     (void)rest;
     if (is_over(s)) return "the game is already over";
@@ -203,7 +203,7 @@ static const char *on_play_from(tafl_server *s, tafl_str rest)
     return NULL;
 }
 
-static const char *on_play_to(tafl_server *s, tafl_str rest)
+static const char *on_play_to(engine_server *s, tafl_str rest)
 {
     tafl_side side;
     tafl_square from;
@@ -219,7 +219,7 @@ static const char *on_play_to(tafl_server *s, tafl_str rest)
     return NULL;
 }
 
-static const char *on_play_undo(tafl_server *s, tafl_str rest)
+static const char *on_play_undo(engine_server *s, tafl_str rest)
 {
     (void)rest;
     if (s->resigned) {
@@ -229,21 +229,21 @@ static const char *on_play_undo(tafl_server *s, tafl_str rest)
     return tafl__server_undo(s) ? NULL : "there is nothing to take back";
 }
 
-static const char *on_protocol_version(tafl_server *s, tafl_str rest)
+static const char *on_protocol_version(engine_server *s, tafl_str rest)
 {
     (void)rest;
     tafl_text_z(&s->out, "1");
     return NULL;
 }
 
-static const char *on_quit(tafl_server *s, tafl_str rest)
+static const char *on_quit(engine_server *s, tafl_str rest)
 {
     (void)rest;
     s->quits = true;
     return NULL;
 }
 
-static const char *on_show_board(tafl_server *s, tafl_str rest)
+static const char *on_show_board(engine_server *s, tafl_str rest)
 {
     (void)rest;
     tafl_text_char(&s->out, '\n');
@@ -252,14 +252,14 @@ static const char *on_show_board(tafl_server *s, tafl_str rest)
     return NULL;
 }
 
-static const char *on_show_board_open_tafl(tafl_server *s, tafl_str rest)
+static const char *on_show_board_open_tafl(engine_server *s, tafl_str rest)
 {
     (void)rest;
     tafl_board_write(&s->out, &s->position.board, TAFL_BOTTOM_FIRST);
     return NULL;
 }
 
-static const char *on_time_settings(tafl_server *s, tafl_str rest)
+static const char *on_time_settings(engine_server *s, tafl_str rest)
 {
     uint64_t minutes, seconds;
     tafl_str kind = tafl_str_word(&rest);
@@ -276,7 +276,7 @@ static const char *on_time_settings(tafl_server *s, tafl_str rest)
     return NULL;
 }
 
-static const char *on_version(tafl_server *s, tafl_str rest)
+static const char *on_version(engine_server *s, tafl_str rest)
 {
     (void)rest;
     tafl_text_z(&s->out, tafl_version());
@@ -311,7 +311,7 @@ static const struct {
 
 enum { WORDS = sizeof words / sizeof *words };
 
-static const char *on_list_commands(tafl_server *s, tafl_str rest)
+static const char *on_list_commands(engine_server *s, tafl_str rest)
 {
     (void)rest;
     for (size_t i = 0; i < WORDS; i++) {
@@ -329,14 +329,14 @@ bool tafl__htp_knows(tafl_str line)
     return false;
 }
 
-static const char *run_command(tafl_server *s, tafl_str word, tafl_str rest)
+static const char *run_command(engine_server *s, tafl_str word, tafl_str rest)
 {
     for (size_t i = 0; i < WORDS; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i].word))) return words[i].run(s, rest);
     return "unknown command";
 }
 
-tafl_status tafl__htp_line(tafl_server *s, tafl_str line)
+tafl_status tafl__htp_line(engine_server *s, tafl_str line)
 {
     line = tafl__cut_at(&line, '#');
     tafl_str word = tafl_str_word(&line);

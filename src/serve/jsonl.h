@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef TAFL_ENGINE_JSONL_H
-#define TAFL_ENGINE_JSONL_H
+#ifndef SERVE_JSONL_H
+#define SERVE_JSONL_H
 
 /* The JSON-lines analysis protocol: the parts that its two sides share. */
 

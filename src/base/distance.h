@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef BASE_DISTANCE_H
+#define BASE_DISTANCE_H
+
+#include <tafl/base.h>
+
+/* How many single-character edits turn `a` into `b` (letters of either case equal), for
+ * "did you mean"; at most `cap` + 1. */
+unsigned tafl__distance(tafl_str a, tafl_str b, unsigned cap);
+
+#endif

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+# What is installed, as components that can be packaged apart: one for each library, and "tools". A program
+# finds the libraries with find_package(tafl COMPONENTS …) or with pkg-config.
+include(CMakePackageConfigHelpers)
+set(config_dir ${CMAKE_INSTALL_LIBDIR}/cmake/tafl)
+
+# The pkg-config files find the rest from where they lie, so a prefix can be moved.
+file(RELATIVE_PATH pc_up /prefix/${CMAKE_INSTALL_LIBDIR}/pkgconfig /prefix)
+string(REGEX REPLACE "/$" "" pc_up "${pc_up}")
+set(pc_includedir "\${prefix}")
+set(pc_libdir "\${prefix}")
+cmake_path(APPEND pc_includedir ${CMAKE_INSTALL_INCLUDEDIR})
+cmake_path(APPEND pc_libdir ${CMAKE_INSTALL_LIBDIR})
+
+set(title_tafl "Rules, boards, records and judging of the tafl board games")
+set(title_formats "Formats of game records of the tafl board games")
+set(title_engine "An engine for the tafl board games, and evaluations in records")
+set(title_diagram "Pictures of positions of the tafl board games")
+
+# Installs a library with the headers of its modules. Whoever links a static library links what it uses, too;
+# of a shared one that stays private. The needs of those packages in turn are their own: `pkg-config --static`
+# would ask for them all.
+function(tafl_install name part base)
+  set(headers)
+  foreach(module IN LISTS modules_${name})
+    file(GLOB header CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/include/tafl/${module}.h)
+    list(APPEND headers ${header})
+  endforeach()
+  if(NOT base)
+    list(APPEND headers ${PROJECT_SOURCE_DIR}/include/tafl/tafl.h)
+  endif()
+  set_property(GLOBAL APPEND PROPERTY TAFL_HEADERS ${headers})
+  install(TARGETS lib${name} EXPORT ${part} COMPONENT ${part})
+  install(FILES ${headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tafl COMPONENT ${part})
+  install(EXPORT ${part} NAMESPACE tafl:: FILE tafl-${part}-target.cmake DESTINATION ${config_dir} COMPONENT ${part})
+
+  set(packages)
+  set(libs)
+  set(needs)
+  foreach(need IN LISTS ARGN)
+    if(need MATCHES "^PkgConfig::(.*)")
+      list(JOIN ${CMAKE_MATCH_1}_PACKAGES " " names)
+      list(APPEND packages "${names}")
+      string(APPEND needs "find_dependency(PkgConfig)\n"
+             "pkg_check_modules(${CMAKE_MATCH_1} REQUIRED QUIET IMPORTED_TARGET ${names})\n")
+    elseif(need STREQUAL "m")
+      list(APPEND libs -lm)
+    else()
+      list(APPEND libs -pthread)
+      string(APPEND needs "find_dependency(Threads)\n")
+    endif()
+  endforeach()
+  list(JOIN packages " " packages)
+  list(JOIN libs " " libs)
+  string(REGEX REPLACE "^lib" "" public "${base}")
+  set(private)
+  set(private_libs)
+  if(BUILD_SHARED_LIBS)
+    set(private "${packages}")
+    set(private_libs "${libs}")
+    set(libs)
+    set(needs)
+  else()
+    string(STRIP "${public} ${packages}" public)
+  endif()
+  file(WRITE ${PROJECT_BINARY_DIR}/tafl-${part}.cmake
+       "${needs}include(\${CMAKE_CURRENT_LIST_DIR}/tafl-${part}-target.cmake)\n")
+  install(FILES ${PROJECT_BINARY_DIR}/tafl-${part}.cmake DESTINATION ${config_dir} COMPONENT ${part})
+  set(title ${title_${part}})
+  file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/${name}.pc @ONLY CONTENT [[
+prefix=${pcfiledir}/@pc_up@
+includedir=@pc_includedir@
+libdir=@pc_libdir@
+
+Name: @name@
+Description: @title@
+Version: @PROJECT_VERSION@
+Requires: @public@
+Requires.private: @private@
+Cflags: -I${includedir}
+Libs: -L${libdir} -l@name@ @libs@
+Libs.private: @private_libs@
+]])
+  install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT ${part})
+endfunction()
+
+# Installs the tools, the pages, and what find_package reads.
+function(tafl_install_rest)
+  get_property(tools GLOBAL PROPERTY TAFL_TOOLS)
+  if(tools)
+    install(TARGETS ${tools} COMPONENT tools)
+  endif()
+  foreach(section 1 3 5 7)
+    set(component tools)
+    if(section EQUAL 3)
+      set(component tafl)
+    endif()
+    file(GLOB pages CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/man/*.${section})
+    install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section} COMPONENT ${component})
+  endforeach()
+  file(WRITE ${PROJECT_BINARY_DIR}/taflConfig.cmake [[
+# find_package(tafl [COMPONENTS formats engine diagram]): tafl::tafl, and tafl::PART for every component.
+include(CMakeFindDependencyMacro)
+foreach(part IN ITEMS tafl LISTS tafl_FIND_COMPONENTS)
+  if(EXISTS ${CMAKE_CURRENT_LIST_DIR}/tafl-${part}.cmake)
+    set(tafl_${part}_FOUND TRUE)
+    include(${CMAKE_CURRENT_LIST_DIR}/tafl-${part}.cmake)
+  elseif(tafl_FIND_REQUIRED_${part})
+    set(tafl_FOUND FALSE)
+    set(tafl_NOT_FOUND_MESSAGE "tafl is installed without the component ${part}")
+  endif()
+endforeach()
+]])
+  write_basic_package_version_file(${PROJECT_BINARY_DIR}/taflConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+  install(FILES ${PROJECT_BINARY_DIR}/taflConfig.cmake ${PROJECT_BINARY_DIR}/taflConfigVersion.cmake
+          DESTINATION ${config_dir} COMPONENT tafl)
+endfunction()
