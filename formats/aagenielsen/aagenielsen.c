@@ -6,8 +6,22 @@
 
 #include <cjson/cJSON.h>
 
+#include <format/told.h>
+
 #include "../site/site.h"
 #include "aagenielsen.h"
+
+enum { ENTITIES_DECODED, JSON_IGNORED, VARIANT_NOT_TAFL };
+
+static const tafl_explanation explains[] = {
+    [ENTITIES_DECODED] = {"entities-decoded", TAFL_NOTE, false,
+                          "HTML entities such as &aacute; are read as the letters they name."},
+    [JSON_IGNORED] = {"json-ignored", TAFL_NOTE, true,
+                      "A member of a JSON record that no tag or move can hold is not kept."},
+    [VARIANT_NOT_TAFL] = {"variant-not-tafl", TAFL_WARNING, false,
+                          "The record is of a game that is no tafl; it is not judged."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
 
 typedef struct game_reader {
     tafl_record *record;
@@ -25,10 +39,10 @@ typedef struct member {
     size_t at, len;
 } member;
 
-static void tell(const game_reader *in, tafl_severity severity, const char *id, size_t at,
-                 size_t len, const char *message)
+static void tell(const game_reader *in, tafl_severity severity, const tafl_explanation *told,
+                 size_t at, size_t len, const char *message)
 {
-    tafl_sink_tell(in->sink, severity, id, in->source, at, len, "%s", message);
+    tafl__tell(in->sink, severity, told, in->source, at, len, message);
 }
 
 /* ---- text ----------------------------------------------------------------------------------- */
@@ -43,7 +57,8 @@ static tafl_str text_of(game_reader *in, const member *m)
     text = tafl_text_entities(in->record, text, &found);
     if (found && !in->entities_told) {
         in->entities_told = true;
-        tell(in, TAFL_NOTE, "entities-decoded", m->at, m->len, "HTML entities are read as letters");
+        tell(in, TAFL_NOTE, &explains[ENTITIES_DECODED], m->at, m->len,
+             "HTML entities are read as letters");
     }
     return text;
 }
@@ -80,7 +95,7 @@ static tafl_status read_other(game_reader *in, tafl_node *node, const member *m,
     node->reason = (uint8_t)tafl_ending_word(token);
     node->kind = TAFL_NODE_ENDING;
     if (node->reason) return TAFL_OK;
-    tell(in, TAFL_ERROR, "syntax-move", node->at, token.len, "this is not a move");
+    tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], node->at, token.len, "this is not a move");
     *over = true;
     node->len = (uint32_t)(end - node->at);
     return keep_rest(in, node, m->item);
@@ -139,7 +154,7 @@ static tafl_status read_winner(game_reader *in, const member *m)
         facts->stated.winner = i;
         return TAFL_OK;
     }
-    tell(in, TAFL_WARNING, "result-unknown", m->at, m->len,
+    tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED], m->at, m->len,
          "WhoWon is White, Black, Draw or Ongoing");
     return TAFL_OK;
 }
@@ -161,7 +176,8 @@ static tafl_status read_type(game_reader *in, const member *m)
     tafl_status status =
         tafl_record_add_tag(in->record, TAFL_STR("aage-type"), text, m->at, m->len);
     if (status || !tafl_str_uint(&type, text, INT32_MAX) || !is_not_tafl((int)type)) return status;
-    tell(in, TAFL_WARNING, "variant-not-tafl", m->at, m->len, "this type of game is no tafl");
+    tell(in, TAFL_WARNING, &explains[VARIANT_NOT_TAFL], m->at, m->len,
+         "this type of game is no tafl");
     return tafl_record_add_tag(in->record, TAFL_STR("not-tafl"), TAFL_STR("yes"), 0, 0);
 }
 
@@ -191,7 +207,7 @@ static tafl_status read_member(game_reader *in, const member *m)
     if (strcmp(name, "Moves") == 0 && cJSON_IsArray(m->item)) return read_moves(in, m);
     if (strcmp(name, "WhoWon") == 0) return read_winner(in, m);
     if (cJSON_IsObject(m->item) || cJSON_IsArray(m->item)) {
-        tell(in, TAFL_NOTE, "json-ignored", m->at, 1, "this member is not kept");
+        tell(in, TAFL_NOTE, &explains[JSON_IGNORED], m->at, 1, "this member is not kept");
         return TAFL_OK;
     }
     if (strcmp(name, "AageGameTypeKey") == 0) return read_type(in, m);
@@ -265,7 +281,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
         nul ? NULL : cJSON_ParseWithLengthOpts(source->bytes.at, source->bytes.len, &end, 0);
     if (!cJSON_IsObject(json)) {
         size_t fault = (size_t)((nul ? nul : end) - source->bytes.at);
-        tell(&in, TAFL_ERROR, "syntax-json", fault, fault < source->bytes.len,
+        tell(&in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], fault, fault < source->bytes.len,
              nul ? "a NUL cannot stand here" : "this is not a sound JSON object");
         cJSON_Delete(json);
         return TAFL_SYNTAX;
@@ -276,11 +292,13 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     if (!status && game.item) status = read_object(&in, &game, NULL);
     size_t behind = tafl__aage_skip_blanks(source->bytes, (size_t)(end - source->bytes.at));
     if (!status && behind < source->bytes.len) {
-        tell(&in, TAFL_ERROR, "syntax-json", behind, 1, "something follows the object");
+        tell(&in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], behind, 1,
+             "something follows the object");
     }
     cJSON_Delete(json);
     if (!status && !in.any_moves) {
-        tell(&in, TAFL_ERROR, "syntax-json", 0, 1, "this object has no list of moves");
+        tell(&in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], 0, 1,
+             "this object has no list of moves");
         status = TAFL_SYNTAX;
     }
     settle(&in);
@@ -301,6 +319,7 @@ const tafl_codec tafl__formats_aagenielsen = {
     .title = "aagenielsen.dk games as JSON",
     .suffixes = "json ndjson jsonl",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING | TAFL_KEEPS_PLAYERS,
+    .explains = explains,
     .sniff = sniff,
     .frame = tafl__aage_frame,
     .pass = tafl__aage_pass,

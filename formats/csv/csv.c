@@ -6,9 +6,18 @@
 #include <format/glance.h>
 #include <format/move_text.h>
 
+#include <format/told.h>
+
 #include "../formats.h"
 #include "../lines.h"
 #include <record/stock.h>
+
+enum { SYNTAX_CSV };
+
+static const tafl_explanation explains[] = {
+    [SYNTAX_CSV] = {"syntax-csv", TAFL_ERROR, true, "A line has not the columns of its format."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
 
 /* ---- lines ---------------------------------------------------------------------------------- */
 
@@ -93,10 +102,10 @@ static size_t offset_of(const line_reader *in, const char *at)
     return (size_t)(at - in->source->bytes.at);
 }
 
-static void tell(const line_reader *in, const char *id, tafl_str what, const char *message)
+static void tell(const line_reader *in, const tafl_explanation *told, tafl_str what,
+                 const char *message)
 {
-    tafl_sink_tell(in->sink, TAFL_ERROR, id, in->source, offset_of(in, what.at), what.len, "%s",
-                   message);
+    tafl__tell(in->sink, TAFL_ERROR, told, in->source, offset_of(in, what.at), what.len, message);
 }
 
 /* ---- moves ---------------------------------------------------------------------------------- */
@@ -120,7 +129,7 @@ static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
         node->reason = (uint8_t)reason;
         return len;
     }
-    tell(in, "syntax-move", (tafl_str){rest.at, len}, "this is not a move");
+    tell(in, &tafl__told[TOLD_SYNTAX_MOVE], (tafl_str){rest.at, len}, "this is not a move");
     tafl_status status = tafl_node_unread(in->record, node, rest, offset_of(in, rest.at), in->sink);
     return status ? 0 : rest.len;
 }
@@ -172,7 +181,7 @@ static tafl_status read_counts(line_reader *in, const tafl_str column[COLUMNS], 
     uint64_t count[COLUMNS] = {0};
     for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
         if (tafl_str_uint(&count[i], tafl_str_trim(column[i]), UINT32_MAX)) continue;
-        tell(in, "syntax-csv", column[i], "a number of captures should be here");
+        tell(in, &explains[SYNTAX_CSV], column[i], "a number of captures should be here");
         return TAFL_OK;
     }
     tafl_status status = TAFL_OK;
@@ -202,7 +211,7 @@ static void read_result(line_reader *in, tafl_str text)
     facts->result_at = (uint32_t)offset_of(in, text.at);
     facts->result_len = (uint32_t)text.len;
     if (winner < 0) {
-        tell(in, "syntax-csv", text, "the result should be Black, White, Draw or Ongoing");
+        tell(in, &explains[SYNTAX_CSV], text, "the result should be Black, White, Draw or Ongoing");
     }
     if (winner > 0) facts->stated = (tafl_outcome){(uint8_t)winner, TAFL_REASON_UNKNOWN};
 }
@@ -227,7 +236,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     tafl_status status = read_moves(&in, column[MOVES]);
     if (status) return status;
     if (count != COLUMNS) {
-        tell(&in, "syntax-csv", (tafl_str){line.at + line.len, 0},
+        tell(&in, &explains[SYNTAX_CSV], (tafl_str){line.at + line.len, 0},
              "a line has four columns: moves, captures by black, captures by white, result");
         if (tafl_record_nodes(record) == 0) return TAFL_SYNTAX;
         count = count > COLUMNS ? COLUMNS : 0; /* which ones are there is anybody's guess */
@@ -408,6 +417,7 @@ const tafl_codec tafl__formats_csv = {
     .title = "aagenielsen.dk games as CSV",
     .suffixes = "csv",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING,
+    .explains = explains,
     .wants = TAFL_KEEPS_CAPTURES,
     .sniff = sniff,
     .frame = frame,

@@ -3,8 +3,18 @@
  * moves behind it. A position becomes the start of a record. Read only. See README.md. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "../formats.h"
 #include "../lines.h"
+
+enum { SYNTAX_POSITION };
+
+static const tafl_explanation explains[] = {
+    [SYNTAX_POSITION] = {"syntax-position", TAFL_ERROR, true,
+                         "A line is no position in any alphabet that is known."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
 
 /* ---- alphabets ------------------------------------------------------------------------------ */
 
@@ -78,9 +88,9 @@ static tafl_order order_of(const position_reader *in, const struct alphabet *a, 
     if (dialect && !strcmp(dialect, "top-first")) return TAFL_TOP_FIRST;
     if (dialect && !strcmp(dialect, "bottom-first")) return TAFL_BOTTOM_FIRST;
     if (!a->told && !outer)
-        tafl_sink_tell(in->sink, TAFL_NOTE, "dialect-assumed", in->source, offset_of(in, text),
-                       text.len,
-                       "the first row is read as rank 1; --dialect top-first reads it as the top");
+        tafl__tell(in->sink, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], in->source,
+                   offset_of(in, text), text.len,
+                   "the first row is read as rank 1; --dialect top-first reads it as the top");
     return a->order;
 }
 
@@ -139,8 +149,8 @@ static tafl_status read_moves(position_reader *in, tafl_str rest)
         node->at = (uint32_t)offset_of(in, word);
         node->len = (uint32_t)word.len;
         if (tafl_move_read(in->record, node, word, 0) == word.len) continue;
-        tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source, node->at, node->len,
-                       "this is not a move");
+        tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at,
+                   node->len, "this is not a move");
         word.len += rest.len;
         return tafl_node_unread(in->record, node, tafl_str_trim(word), node->at, in->sink);
     }
@@ -157,9 +167,9 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     while (tafl_str_equal(word, TAFL_STR("position")) || tafl_str_equal(word, TAFL_STR("fen")))
         word = tafl__line_word(&rest);
     if (!read_board(&in, word, &board)) {
-        tafl_sink_tell(sink, TAFL_ERROR, "syntax-position", source,
-                       word.at ? offset_of(&in, word) : 0, word.len,
-                       "this is no position in any alphabet that is known");
+        tafl__tell(sink, TAFL_ERROR, &explains[SYNTAX_POSITION], source,
+                   word.at ? offset_of(&in, word) : 0, word.len,
+                   "this is no position in any alphabet that is known");
         return TAFL_SYNTAX;
     }
     tafl_status status = add_start(&in, &board, word);
@@ -208,6 +218,7 @@ const tafl_codec tafl__formats_fen = {
     .title = "positions on a line",
     .suffixes = "fen",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_RULES,
+    .explains = explains,
     .sniff = sniff,
     .frame = frame,
     .read = read,

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of hnefatafl.org as its JSON export has them, read only: moves in one string, the start
  * position with A, D and K and the top rank first, clocks, no result. See README.md. */
+#include <format/told.h>
+
 #include "../site/site.h"
 
 /* The start position in our letters, rank 1 first. */
@@ -18,7 +20,7 @@ static void read_start(site_reader *in, const json_item *item)
         tafl_board_write(&text, &board, TAFL_BOTTOM_FIRST);
         tafl__site_add_made_tag(in, "start", tafl_text_view(&text), raw);
     } else {
-        tafl__json_tell(&in->json, TAFL_ERROR, "syntax-json", raw,
+        tafl__json_tell(&in->json, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], raw,
                         "the start position cannot be read");
         tafl__site_add_tag(in, "start-as-written", item);
     }

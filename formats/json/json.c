@@ -5,6 +5,12 @@
 
 #include "json.h"
 
+const tafl_explanation tafl__json_explains[] = {
+    [FIELD_REPEATED] = {"field-repeated", TAFL_WARNING, true,
+                        "A field of a JSON record stands twice; the message says which counts."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
+
 enum {
     KEEPS = TAFL_KEEPS_TAGS | TAFL_KEEPS_COMMENTS | TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_RULES |
             TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
@@ -82,6 +88,7 @@ const tafl_codec tafl__formats_json = {
     .title = "taflkit record as JSON",
     .suffixes = "json",
     .keeps = KEEPS,
+    .explains = tafl__json_explains,
     .sniff = sniff_json,
     .frame = tafl__json_frame,
     .pass = tafl__json_pass,
@@ -96,6 +103,7 @@ const tafl_codec tafl__formats_jsonl = {
     .title = "taflkit records as JSON lines",
     .suffixes = "jsonl ndjson",
     .keeps = KEEPS,
+    .explains = tafl__json_explains,
     .sniff = sniff_lines,
     .frame = tafl__json_frame,
     .pass = tafl__json_pass,

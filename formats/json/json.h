@@ -59,8 +59,8 @@ typedef struct json_reader {
 } json_reader;
 
 /* Tells the sink about some bytes of the document; the message begins with their pointer. */
-void tafl__json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str what,
-                     const char *message);
+void tafl__json_tell(json_reader *in, tafl_severity severity, const tafl_explanation *told,
+                     tafl_str what, const char *message);
 
 /* The same, and the record cannot be read. */
 void tafl__json_fail(json_reader *in, size_t at, const char *message);
@@ -211,5 +211,10 @@ tafl_status tafl__json_read(tafl_record *record, const tafl_read_options *option
                             const tafl_sink *sink);
 /* Without a line end behind it. */
 tafl_status tafl__json_write(tafl_text *out, const tafl_record *record, bool pretty);
+
+/* ---- what is told of this format only ---- */
+
+enum { FIELD_REPEATED };
+extern const tafl_explanation tafl__json_explains[];
 
 #endif

@@ -4,6 +4,8 @@
  * variation inside a thousand others is no deeper in the file than the first. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "../setting.h"
 #include "json.h"
 
@@ -33,7 +35,7 @@ static void read_other_string(json_reader *in, tafl_node *node, tafl_str string)
         return;
     }
     if (text.len && tafl_move_read(in->record, node, text, 0) == text.len) return;
-    tafl__json_tell(in, TAFL_ERROR, "syntax-move", string, "this is not a move");
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], string, "this is not a move");
     tafl__json_set_unread(in, node, text);
 }
 
@@ -162,14 +164,15 @@ static bool find_slot(json_reader *in, const tafl_text *lines, const variation *
     size_t count = lines->len / sizeof(line);
     if (v->line.at && !tafl__json_uint(in, v->line, UINT32_MAX, &number)) return false;
     if (!v->ply.at || !v->moves.at) {
-        tafl__json_tell(in, TAFL_ERROR, "syntax-variation", v->whole,
+        tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_VARIATION], v->whole,
                         "a variation has \"ply\" and \"moves\"");
         return false;
     }
     if (!tafl__json_uint(in, v->ply, UINT32_MAX, &ply)) return false;
     const line *of = (const line *)(const void *)lines->at + number;
     if (number >= count || ply < of->ply || ply - of->ply >= of->nodes) {
-        tafl__json_tell(in, TAFL_ERROR, "syntax-variation", number >= count ? v->line : v->ply,
+        tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_VARIATION],
+                        number >= count ? v->line : v->ply,
                         number >= count ? "there is no such line before this one"
                                         : "this line has no such ply");
         return false;
@@ -192,7 +195,7 @@ static void read_variation(json_reader *in, tafl_text *lines, const variation *v
     if (find_slot(in, lines, v, &place)) {
         bool deep = place.depth > TAFL_LIMIT_VARIATION_DEPTH;
         if (deep) {
-            tafl__json_tell(in, TAFL_ERROR, "variation-too-deep", v->whole,
+            tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_VARIATION_TOO_DEEP], v->whole,
                             "variations are nested too deep");
         } else {
             json_cursor cursor = {.at = (size_t)(v->moves.at - in->doc.at)};

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A move that has more to say than a string holds: an object with the move, its captures, comments,
  * clock and so on. What nobody knows is kept beside the move. */
+#include <format/told.h>
+
 #include "json.h"
 
 #include <stddef.h>
@@ -13,7 +15,7 @@ const char *const tafl__json_suffixes[] = {"threat",  "king-captured", "way-out"
 
 static void tell(json_reader *in, tafl_str what, const char *message)
 {
-    tafl__json_tell(in, TAFL_ERROR, "syntax-json", what, message);
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], what, message);
 }
 
 /* ---- remarks: what a move and the start position have in common ----------------------------- */
@@ -352,7 +354,8 @@ static void read_move_text(json_reader *in, tafl_node *node, const json_item *it
     bool string = cJSON_IsString(item->value);
     if (string) set_place(in, node, (tafl_str){item->text.at + 1, item->text.len - 2});
     if (string && text.len && tafl_move_read(in->record, node, text, 0) == text.len) return;
-    tafl__json_tell(in, TAFL_ERROR, "syntax-move", item->text, "this is not a move");
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], item->text,
+                    "this is not a move");
     tafl__json_set_unread(in, node, text);
 }
 
@@ -378,7 +381,8 @@ static void read_kind(json_reader *in, object *o, tafl_node *node)
     } else if (o->part[FROM].value) {
         read_move_parts(in, o, node);
     } else {
-        tafl__json_tell(in, TAFL_ERROR, "syntax-move", o->text, "there is no move in this object");
+        tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], o->text,
+                        "there is no move in this object");
         tafl__json_set_unread(in, node, tafl__json_compact(in, o->text));
     }
     if (node->kind != TAFL_NODE_MOVE) return;
@@ -398,7 +402,8 @@ static void set_more(json_reader *in, tafl_node *node, tafl_text *more)
 /* What is neither text nor an object. */
 static void read_nonsense(json_reader *in, tafl_node *node, tafl_str text)
 {
-    tafl__json_tell(in, TAFL_ERROR, "syntax-move", text, "a move is a text or an object");
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], text,
+                    "a move is a text or an object");
     tafl__json_set_unread(in, node, tafl__json_compact(in, text));
 }
 

@@ -4,6 +4,8 @@
  * told and passed over. */
 #include <stdlib.h>
 
+#include <format/told.h>
+
 #include "../setting.h"
 #include "json.h"
 
@@ -13,7 +15,7 @@ typedef void read_function(json_reader *in, tafl_str value);
 
 static void tell(json_reader *in, tafl_str what, const char *message)
 {
-    tafl__json_tell(in, TAFL_ERROR, "syntax-json", what, message);
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], what, message);
 }
 
 static void set_status(json_reader *in, tafl_status status)
@@ -137,7 +139,7 @@ static void read_rules(json_reader *in, tafl_str text)
     if (!there) {
         add_tag(in, &tag);
     } else if (!tafl_str_equal(there->value, tag.value)) {
-        tafl__json_tell(in, TAFL_WARNING, "field-repeated", text,
+        tafl__json_tell(in, TAFL_WARNING, &tafl__json_explains[FIELD_REPEATED], text,
                         "the tag \"rules\" says otherwise, and counts");
     }
 }
@@ -166,7 +168,7 @@ static void read_version(json_reader *in, tafl_str text)
     uint64_t version = 0;
     if (!tafl__json_uint(in, text, UINT32_MAX, &version)) return;
     if (version > VERSION) {
-        tafl__json_tell(in, TAFL_WARNING, "version-newer", text,
+        tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_VERSION_NEWER], text,
                         "this record is of a newer version than is known");
     }
 }
@@ -219,7 +221,8 @@ static void read_result(json_reader *in, tafl_str text)
                           : read_reason(word, &facts->stated.reason);
         }
         if (!fine)
-            tafl__json_tell(in, TAFL_WARNING, "result-unknown", i.text, "this word is not known");
+            tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED], i.text,
+                            "this word is not known");
     }
     facts->result_at = (uint32_t)(text.at - in->doc.at);
     facts->result_len = (uint32_t)text.len;

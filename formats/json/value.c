@@ -6,6 +6,8 @@
 
 #include <base/utf8.h>
 
+#include <format/told.h>
+
 #include "../number.h"
 #include "json.h"
 
@@ -21,8 +23,8 @@ static size_t offset_of(const json_reader *in, const char *at)
 
 /* ---- messages ------------------------------------------------------------------------------- */
 
-void tafl__json_tell(json_reader *in, tafl_severity severity, const char *id, tafl_str what,
-                     const char *message)
+void tafl__json_tell(json_reader *in, tafl_severity severity, const tafl_explanation *told,
+                     tafl_str what, const char *message)
 {
     tafl_text where = {0};
     size_t at = offset_of(in, what.at);
@@ -31,7 +33,7 @@ void tafl__json_tell(json_reader *in, tafl_severity severity, const char *id, ta
     if (where.len) tafl_text_z(&where, ": ");
     tafl_text_z(&where, message);
     if (!where.failed) {
-        tafl_sink_tell(in->sink, severity, id, in->source, at, what.len, "%s", where.at);
+        tafl__tell(in->sink, severity, told, in->source, at, what.len, where.at);
     }
     tafl_text_clear(&where);
 }
@@ -43,17 +45,19 @@ void tafl__json_fail(json_reader *in, size_t at, const char *message)
     if (at >= in->doc.len) { /* behind the last byte that is no blank */
         for (at = in->doc.len; at > 0 && tafl__json_blank(in->doc, at - 1) > at - 1;) at--;
     }
-    tafl__json_tell(in, TAFL_ERROR, "syntax-json", slice(in->doc, at, at), message);
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], slice(in->doc, at, at), message);
 }
 
 void tafl__json_tell_dropped(json_reader *in, tafl_str what)
 {
-    tafl__json_tell(in, TAFL_WARNING, "field-dropped", what, "this field is not kept");
+    tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_FIELD_DROPPED], what,
+                    "this field is not kept");
 }
 
 void tafl__json_tell_repeated(json_reader *in, tafl_str what)
 {
-    tafl__json_tell(in, TAFL_WARNING, "field-repeated", what, "this field was there before");
+    tafl__json_tell(in, TAFL_WARNING, &tafl__json_explains[FIELD_REPEATED], what,
+                    "this field was there before");
 }
 
 /* ---- lists and objects, without cJSON ------------------------------------------------------- */
@@ -272,7 +276,8 @@ static bool decode(json_reader *in, tafl_str raw, tafl_str *out)
     if (invalid == raw.len) return true;
     if (!in->encoding_told) {
         tafl_str there = {raw.at + invalid, 1};
-        tafl__json_tell(in, TAFL_ERROR, "syntax-json", there, "not UTF-8; read as Windows-1252");
+        tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], there,
+                        "not UTF-8; read as Windows-1252");
     }
     in->encoding_told = true;
     *out = tafl_text_decode(in->record, raw, offset_of(in, raw.at), NULL);
@@ -291,7 +296,8 @@ bool tafl__json_text(json_reader *in, tafl_str string, tafl_str *out)
 bool tafl__json_text_of(json_reader *in, const json_item *item, tafl_str *out)
 {
     if (cJSON_IsString(item->value)) return tafl__json_text(in, item->text, out);
-    tafl__json_tell(in, TAFL_WARNING, "syntax-json", item->text, "text should stand here");
+    tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_JSON], item->text,
+                    "text should stand here");
     *out = tafl__json_compact(in, item->text);
     return in->status == TAFL_OK;
 }
@@ -337,7 +343,7 @@ bool tafl__json_is_compact(tafl_str text, bool object)
 bool tafl__json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out)
 {
     if (tafl_str_uint(out, text, max)) return true;
-    tafl__json_tell(in, TAFL_ERROR, "syntax-json", text,
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], text,
                     "this is not a whole number, or too large");
     return false;
 }
@@ -345,6 +351,7 @@ bool tafl__json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out
 bool tafl__json_thousandths(json_reader *in, tafl_str text, int32_t *out)
 {
     if (tafl__number_thousandths(text, out)) return true;
-    tafl__json_tell(in, TAFL_ERROR, "syntax-json", text, "this number is too large");
+    tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], text,
+                    "this number is too large");
     return false;
 }

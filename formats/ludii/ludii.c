@@ -3,6 +3,8 @@
  * actions. The size of the board follows from the placing of pieces. See README.md. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "../formats.h"
 
 typedef struct trial_reader {
@@ -162,11 +164,10 @@ static tafl_status read_move(trial_reader *in, tafl_str text)
     if (whole && !moves) return TAFL_OK; /* a pass or a swap says nothing on the board */
     tafl_node *node = add_node(in, text);
     if (!node) return TAFL_NOMEM;
-    tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source, node->at, text.len,
-                   !whole ? "this move has no end"
-                   : in->size
-                       ? "this site is not on the board"
-                       : "the size of the board is not known: no king was placed in its middle");
+    tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at, text.len,
+               !whole     ? "this move has no end"
+               : in->size ? "this site is not on the board"
+                          : "the size of the board is not known: no king was placed in its middle");
     return tafl_node_unread(in->record, node, text, node->at, in->sink);
 }
 

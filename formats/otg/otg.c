@@ -5,6 +5,17 @@
 
 #include "otg.h"
 
+const tafl_explanation tafl__otg_explains[] = {
+    [SYNTAX_ADDRESS] = {"syntax-address", TAFL_ERROR, true,
+                        "The number in front of a move does not say where it belongs."},
+    [SYNTAX_OTG] = {"syntax-otg", TAFL_ERROR, true,
+                    "A line of an OpenTafl record is neither tag, move nor comment."},
+    [COMMENT_OR_TAG] = {"otg-comment-or-tag", TAFL_WARNING, false,
+                        "A bracket may be a comment or the first tag of a further record; how it "
+                        "was read is told."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
+
 /* ---- frames --------------------------------------------------------------------------------- */
 
 /* Is the bracket after the `[` at byte `at` a known tag without '|'? *sure is cleared when more bytes
@@ -238,6 +249,7 @@ const tafl_codec tafl__formats_otg = {
              TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
              TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
              TAFL_KEEPS_SUFFIXES,
+    .explains = tafl__otg_explains,
     .wants = TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES,
     .sniff = sniff,
     .frame = frame,

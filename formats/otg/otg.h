@@ -121,8 +121,8 @@ enum { OTG_CAPTURES = 4 }; /* of one move that other programs read */
 
 /* Where a byte of the source stands in it, and a diagnostic about such bytes. */
 size_t tafl__otg_offset(const otg_reader *in, const char *at);
-void tafl__otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
-                    const char *message);
+void tafl__otg_tell(const otg_reader *in, tafl_severity severity, const tafl_explanation *told,
+                    tafl_str what, const char *message);
 
 /* Reads a turn, given as its line. */
 tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text);
@@ -142,5 +142,10 @@ bool tafl__otg_legs_apart(const tafl_node *a, const tafl_node *b);
 tafl_status tafl__otg_read(tafl_record *record, const tafl_read_options *options,
                            const tafl_sink *sink);
 tafl_status tafl__otg_write(tafl_text *out, const tafl_record *record, size_t index);
+
+/* ---- what is told of this format only ---- */
+
+enum { SYNTAX_ADDRESS, SYNTAX_OTG, COMMENT_OR_TAG };
+extern const tafl_explanation tafl__otg_explains[];
 
 #endif

@@ -3,6 +3,8 @@
  * as unread text where a move should be; nothing is made up. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "otg.h"
 
 /* ---- tags ----------------------------------------------------------------------------------- */
@@ -26,7 +28,8 @@ static bool read_result(otg_reader *in, tafl_str value)
         facts->result_len = (uint32_t)value.len;
         return true;
     }
-    tafl__otg_tell(in, TAFL_WARNING, "result-unknown", value, "a result is 1, 0, -1 or ?");
+    tafl__otg_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_UNKNOWN], value,
+                   "a result is 1, 0, -1 or ?");
     return false;
 }
 
@@ -135,13 +138,13 @@ static tafl_status read_bracket(otg_reader *in, const otg_piece *piece, bool bla
     if (in->first && !blank && piece->closed) return read_comment(in, piece->text);
     bool tagged = tafl__otg_split(piece->text, &key, &value);
     if (!piece->closed) {
-        tafl__otg_tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){piece->text.at - 1, 1},
-                       "this bracket is not closed");
+        tafl__otg_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET],
+                       (tafl_str){piece->text.at - 1, 1}, "this bracket is not closed");
     }
     if (!in->first && tagged) return read_tag(in, key, value);
     bool doubtful = in->first ? blank && tagged && tafl__otg_key(key) >= 0 : true;
     if (doubtful) {
-        tafl__otg_tell(in, TAFL_WARNING, "otg-comment-or-tag",
+        tafl__otg_tell(in, TAFL_WARNING, &tafl__otg_explains[COMMENT_OR_TAG],
                        (tafl_str){piece->text.at - 1, piece->text.len + 1},
                        in->first
                            ? "read as a comment of the turn before, although it begins like a tag"
@@ -171,7 +174,7 @@ static tafl_status read_pieces(otg_reader *in)
         case OTG_TURN: status = tafl__otg_turn_read(in, piece.text); break;
         case OTG_BRACKET: status = read_bracket(in, &piece, blank); break;
         case OTG_JUNK:
-            tafl__otg_tell(in, TAFL_ERROR, "syntax-otg", piece.text,
+            tafl__otg_tell(in, TAFL_ERROR, &tafl__otg_explains[SYNTAX_OTG], piece.text,
                            "this is neither a tag nor a turn nor a comment");
             break;
         }

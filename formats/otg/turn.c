@@ -3,6 +3,8 @@
  * is kept as unread text. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "otg.h"
 
 size_t tafl__otg_offset(const otg_reader *in, const char *at)
@@ -10,11 +12,11 @@ size_t tafl__otg_offset(const otg_reader *in, const char *at)
     return at ? (size_t)(at - in->source->bytes.at) : 0;
 }
 
-void tafl__otg_tell(const otg_reader *in, tafl_severity severity, const char *id, tafl_str what,
-                    const char *message)
+void tafl__otg_tell(const otg_reader *in, tafl_severity severity, const tafl_explanation *told,
+                    tafl_str what, const char *message)
 {
-    tafl_sink_tell(in->sink, severity, id, in->source, tafl__otg_offset(in, what.at), what.len,
-                   "%s", message);
+    tafl__tell(in->sink, severity, told, in->source, tafl__otg_offset(in, what.at), what.len,
+               message);
 }
 
 /* ---- turns ---------------------------------------------------------------------------------- */
@@ -131,7 +133,7 @@ static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
     node->reason = (uint8_t)tafl_ending_word(token);
     node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
     if (node->reason) return token.len;
-    tafl__otg_tell(in, TAFL_ERROR, "syntax-move", token, "this is not a move");
+    tafl__otg_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], token, "this is not a move");
     tafl_extra *extra = tafl_node_extra(in->record, node);
     if (!extra) return 0;
     extra->text = tafl__otg_plain(in, tafl_str_trim(rest));
@@ -202,28 +204,29 @@ tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
 {
     turn_head head;
     if (!read_head(&head, text)) {
-        tafl__otg_tell(in, TAFL_ERROR, "syntax-otg", text,
+        tafl__otg_tell(in, TAFL_ERROR, &tafl__otg_explains[SYNTAX_OTG], text,
                        "a turn begins with a number and a period");
         return keep_unread(in, text);
     }
     tafl_status status = tafl__otg_lines_find(&in->lines, &in->line, head.base, head.at, head.dots);
     tafl_str address = {text.at, head.used};
     if (!status && in->line == 0 && head.base.len == 0 && head.at == OTG_FIRST && begun(in)) {
-        tafl__otg_tell(in, TAFL_ERROR, "syntax-number", tafl_str_trim(address),
+        tafl__otg_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_NUMBER], tafl_str_trim(address),
                        "turn 1 again: a second game needs a tag in front of it");
         return keep_rest(in, text);
     }
     if (status == TAFL_LIMIT || (!status && in->line == SIZE_MAX)) {
         in->line = 0;
-        tafl__otg_tell(in, TAFL_ERROR, status ? "variation-too-deep" : "syntax-address",
-                       tafl_str_trim(address),
-                       status ? "variations are nested too deep"
-                              : "there is no move with this address");
+        tafl__otg_tell(
+            in, TAFL_ERROR,
+            status ? &tafl__told[TOLD_VARIATION_TOO_DEEP] : &tafl__otg_explains[SYNTAX_ADDRESS],
+            tafl_str_trim(address),
+            status ? "variations are nested too deep" : "there is no move with this address");
         return keep_unread(in, text);
     }
     if (status) return status;
     if (head.at != tafl__otg_lines_place(&in->lines.line[in->line])) {
-        tafl__otg_tell(in, TAFL_WARNING, "syntax-number", tafl_str_trim(address),
+        tafl__otg_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_NUMBER], tafl_str_trim(address),
                        "this turn does not follow the one before it");
     }
     in->nodes = 0;

@@ -6,6 +6,13 @@
 
 #include "pgn.h"
 
+const tafl_explanation tafl__pgn_explains[] = {
+    [NAG] = {"pgn-nag", TAFL_WARNING, true, "A sign of a move, $7 or above, is not kept."},
+    [SYNTAX_TAG] = {"syntax-tag", TAFL_ERROR, true,
+                    "A tag of a PGN game is not of the form [Key \"value\"]."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
+
 const pgn_tag_name tafl__pgn_tag_names[] = {
     {"Event", "event"},         {"Site", "site"},           {"Date", "date"},
     {"Round", "round"},         {"Black", "attackers"},     {"White", "defenders"},
@@ -155,6 +162,7 @@ const tafl_codec tafl__formats_pgn = {
              TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
              TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
              TAFL_KEEPS_SUFFIXES,
+    .explains = tafl__pgn_explains,
     .sniff = sniff,
     .frame = frame,
     .pass = pass,

@@ -36,4 +36,9 @@ void tafl__pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_
 /* Appends `text` so that it may stand in braces. */
 void tafl__pgn_escape(tafl_text *out, tafl_str text);
 
+/* ---- what is told of this format only ---- */
+
+enum { NAG, SYNTAX_TAG };
+extern const tafl_explanation tafl__pgn_explains[];
+
 #endif

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/told.h>
+
 #include "pgn.h"
 
 typedef struct game_reader {
@@ -28,11 +30,10 @@ static size_t offset_of(const game_reader *in, const char *at)
     return (size_t)(at - in->source->bytes.at);
 }
 
-static void tell(const game_reader *in, tafl_severity severity, const char *id, tafl_str what,
-                 const char *message)
+static void tell(const game_reader *in, tafl_severity severity, const tafl_explanation *told,
+                 tafl_str what, const char *message)
 {
-    tafl_sink_tell(in->sink, severity, id, in->source, offset_of(in, what.at), what.len, "%s",
-                   message);
+    tafl__tell(in->sink, severity, told, in->source, offset_of(in, what.at), what.len, message);
 }
 
 /* ---- results -------------------------------------------------------------------------------- */
@@ -62,7 +63,7 @@ static void state_winner(game_reader *in, int winner, tafl_str text)
 static void tell_assumption(const game_reader *in)
 {
     if (in->ending_told || !in->two_ways.at) return;
-    tell(in, TAFL_NOTE, "dialect-assumed", in->two_ways,
+    tell(in, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], in->two_ways,
          in->white_first ? "1-0 is read as a win of white, the defenders"
                          : "1-0 is read as a win of the attackers; --dialect white-first reads it "
                            "as one of white");
@@ -141,7 +142,8 @@ static tafl_status read_tag(game_reader *in)
     const char *close = text.at + text.len - 1;
     while (open && close > open && *close != '"') close--;
     if (!open || close <= open || text.at[text.len - 1] != ']') {
-        tell(in, TAFL_ERROR, "syntax-tag", text, "a tag has the form [Key \"value\"]");
+        tell(in, TAFL_ERROR, &tafl__pgn_explains[SYNTAX_TAG], text,
+             "a tag has the form [Key \"value\"]");
         return TAFL_OK;
     }
     tafl_str raw = {open + 1, (size_t)(close - open) - 1};
@@ -231,8 +233,8 @@ static tafl_status read_move(game_reader *in)
         in->at += len;
         return TAFL_OK;
     }
-    tell(in, TAFL_ERROR, "syntax-move", (tafl_str){in->at, token.len ? token.len : 1},
-         "this is not a move");
+    tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE],
+         (tafl_str){in->at, token.len ? token.len : 1}, "this is not a move");
     return read_unread(in, node);
 }
 
@@ -256,7 +258,8 @@ static tafl_status read_braces(game_reader *in)
     const char *begin = in->at + 1, *p = begin;
     while (p < in->end && *p != '}') p += *p == '\\' && p + 1 < in->end ? 2 : 1;
     if (p >= in->end) {
-        tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){in->at, 1}, "this comment has no end");
+        tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], (tafl_str){in->at, 1},
+             "this comment has no end");
         p = in->end;
     }
     in->at = p < in->end ? p + 1 : p;
@@ -271,7 +274,7 @@ static tafl_status read_braces(game_reader *in)
     extra->text = scratch.comment.len ? scratch.comment : TAFL_STR("?");
     node->at = (uint32_t)offset_of(in, raw.at);
     node->len = (uint32_t)raw.len;
-    tell(in, TAFL_ERROR, "syntax-move", raw, "this is not a move");
+    tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], raw, "this is not a move");
     return TAFL_OK;
 }
 
@@ -299,7 +302,8 @@ static tafl_status open_variation(game_reader *in)
     tafl_str here = {in->at++, 1};
     if (!in->last->parent || in->opens || in->depth >= TAFL_LIMIT_VARIATION_DEPTH) {
         bool deep = in->depth >= TAFL_LIMIT_VARIATION_DEPTH;
-        tell(in, TAFL_ERROR, deep ? "variation-too-deep" : "syntax-variation", here,
+        tell(in, TAFL_ERROR,
+             deep ? &tafl__told[TOLD_VARIATION_TOO_DEEP] : &tafl__told[TOLD_SYNTAX_VARIATION], here,
              deep ? "variations are nested too deep" : "there is no move to vary here");
         in->at = line_end(in);
         in->at += in->at < in->end;
@@ -321,7 +325,7 @@ static tafl_status close_variation(game_reader *in)
 {
     tafl_str here = {in->at++, 1};
     if (in->depth == 0) {
-        tell(in, TAFL_ERROR, "syntax-bracket", here, "no variation is open here");
+        tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], here, "no variation is open here");
         return TAFL_OK;
     }
     tafl_status status = settle_pending(in);
@@ -339,7 +343,7 @@ static tafl_status read_nag(game_reader *in)
     in->at += token.len;
     bool known = tafl_str_uint(&number, (tafl_str){token.at + 1, token.len - 1}, 6) && number > 0;
     if (!known || in->last->kind != TAFL_NODE_MOVE) {
-        tell(in, TAFL_WARNING, "pgn-nag", token, "this sign of a move is not kept");
+        tell(in, TAFL_WARNING, &tafl__pgn_explains[NAG], token, "this sign of a move is not kept");
         return TAFL_OK;
     }
     tafl_extra *extra = tafl_node_extra(in->record, in->last);
@@ -389,7 +393,8 @@ static tafl_status read_game(game_reader *in)
     tafl_status status = read_tags(in);
     for (skip_blanks(in); !status && in->at < in->end; skip_blanks(in)) status = read_token(in);
     if (!status && in->depth)
-        tell(in, TAFL_ERROR, "syntax-bracket", (tafl_str){in->end, 0}, "a variation has no end");
+        tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], (tafl_str){in->end, 0},
+             "a variation has no end");
     while (!status && in->depth) {
         status = settle_pending(in);
         in->last = in->stack[--in->depth];
@@ -427,7 +432,7 @@ tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options
     const tafl_node *last = last_of_main(record);
     if (last->kind == TAFL_NODE_ENDING && !in.ending_told) facts->stated.reason = last->reason;
     if (tafl_record_nodes(record) || tafl_record_tags(record)) return TAFL_OK;
-    tell(&in, TAFL_ERROR, "syntax-tag", (tafl_str){source->bytes.at, source->bytes.len > 0},
-         "there is neither tag nor move here");
+    tell(&in, TAFL_ERROR, &tafl__pgn_explains[SYNTAX_TAG],
+         (tafl_str){source->bytes.at, source->bytes.len > 0}, "there is neither tag nor move here");
     return TAFL_SYNTAX;
 }

@@ -2,6 +2,8 @@
 /* Names the manner in which a record is written, by looking at the texts of its moves once more. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "plain.h"
 
 /* What occurs in the texts of the moves. */
@@ -66,12 +68,13 @@ void tafl__plain_explain(const tafl_record *record, unsigned how, const tafl_sin
                            : seen.slash ? "captures xA/B"
                            : seen.colon ? "captures :A"
                                         : "single captures or none";
-    tafl_sink_tell(
-        sink, TAFL_NOTE, "dialect", source, first->at, first->len, "%s, %s squares%s%s, %s%s%s",
-        seen.numbers ? "numbered" : "no numbers", seen.capitals ? "upper case" : "lower case",
-        seen.dash ? (seen.spaced ? ", blanks at the dash" : ", a dash") : "",
-        seen.no_dash ? ", no dash" : "", captures, seen.letters ? ", letters of pieces" : "",
-        !seen.suffixes           ? ""
-        : how & TAFL_MOVE_WALKER ? ", suffixes of Walker"
-                                 : ", suffixes of OTN");
+    tafl_sink_tell(sink, TAFL_NOTE, tafl__told[TOLD_DIALECT].id, source, first->at, first->len,
+                   "%s, %s squares%s%s, %s%s%s", seen.numbers ? "numbered" : "no numbers",
+                   seen.capitals ? "upper case" : "lower case",
+                   seen.dash ? (seen.spaced ? ", blanks at the dash" : ", a dash") : "",
+                   seen.no_dash ? ", no dash" : "", captures,
+                   seen.letters ? ", letters of pieces" : "",
+                   !seen.suffixes           ? ""
+                   : how & TAFL_MOVE_WALKER ? ", suffixes of Walker"
+                                            : ", suffixes of OTN");
 }

@@ -3,6 +3,8 @@
  * end a game. Where a word cannot be read the line of play stops, and the rest is kept as text. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "plain.h"
 
 typedef struct plain_reader {
@@ -22,11 +24,10 @@ static size_t offset_of(const plain_reader *in, const char *at)
     return (size_t)(at - in->source->bytes.at);
 }
 
-static void tell(const plain_reader *in, tafl_severity severity, const char *id, tafl_str what,
-                 const char *message)
+static void tell(const plain_reader *in, tafl_severity severity, const tafl_explanation *told,
+                 tafl_str what, const char *message)
 {
-    tafl_sink_tell(in->sink, severity, id, in->source, offset_of(in, what.at), what.len, "%s",
-                   message);
+    tafl__tell(in->sink, severity, told, in->source, offset_of(in, what.at), what.len, message);
 }
 
 static tafl_str decode(plain_reader *in, tafl_str raw)
@@ -82,7 +83,8 @@ static bool state_winner(plain_reader *in, tafl_str word)
     facts->result_len = (uint32_t)word.len;
     in->any_result = true;
     if (score) {
-        tell(in, TAFL_NOTE, "dialect-assumed", word, "the first number is taken for the attackers");
+        tell(in, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], word,
+             "the first number is taken for the attackers");
     }
     return true;
 }
@@ -98,7 +100,7 @@ static bool read_result(plain_reader *in, tafl_str value)
         return true;
     }
     if (state_winner(in, value)) return true;
-    tell(in, TAFL_WARNING, "result-unknown", value, "this result names no winner");
+    tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_UNKNOWN], value, "this result names no winner");
     return false;
 }
 
@@ -250,7 +252,7 @@ static void settle_dialect(plain_reader *in, const tafl_node *node, tafl_str tex
     if (in->dialect || !doubtful) return;
     in->dialect = true;
     facts_of(in)->dialect = "otn";
-    tell(in, TAFL_WARNING, "dialect-assumed", text,
+    tell(in, TAFL_WARNING, &tafl__told[TOLD_DIALECT_ASSUMED], text,
          "\"--\" is read as in OTN, the king escapes; Walker marks a losing move with it");
 }
 
@@ -280,7 +282,7 @@ static void check_number(plain_reader *in, tafl_str text, uint64_t number)
     uint64_t plies = in->last->ply;
     if (number == plies / 2 + 1 || number == plies + 1 || in->numbers_told) return;
     in->numbers_told = true;
-    tell(in, TAFL_WARNING, "syntax-number", text,
+    tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_NUMBER], text,
          "this number does not follow the moves before it");
 }
 
@@ -322,7 +324,8 @@ static size_t read_ending_word(plain_reader *in, tafl_str rest)
  * behind a word "?", which we write in front of such text, the rest of the line. */
 static size_t keep_rest(plain_reader *in, tafl_str rest)
 {
-    tell(in, TAFL_ERROR, "syntax-move", (tafl_str){rest.at, word_len(rest)}, "this is not a move");
+    tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], (tafl_str){rest.at, word_len(rest)},
+         "this is not a move");
     bool marked = rest.len > 2 && rest.at[0] == '?' && rest.at[1] == ' ';
     tafl_str bytes = in->source->bytes;
     size_t at = offset_of(in, rest.at) + 2 * marked;

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of PlayTaflOnline as its API answers them, read only: moves as numbers from 0, newest first,
  * and rules as codes, which become a ruleset on the site's layout. See README.md. */
+#include <format/told.h>
+
 #include "../site/site.h"
 
 /* ---- rules ---------------------------------------------------------------------------------- */
@@ -50,7 +52,7 @@ static int read_code(site_reader *in, size_t row, const json_item *item)
     uint64_t code;
     if (tafl__json_uint(&in->json, item->text, MEANINGS - 1, &code) && codes[row].means[code])
         return (int)code;
-    tafl__json_tell(&in->json, TAFL_ERROR, "syntax-json", item->text,
+    tafl__json_tell(&in->json, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], item->text,
                     "this code of a rule is not known");
     return -1;
 }

@@ -4,8 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/told.h>
+
 #include "../formats.h"
 #include "../lines.h"
+
+enum { SYNTAX_SGF };
+
+static const tafl_explanation explains[] = {
+    [SYNTAX_SGF] = {"syntax-sgf", TAFL_ERROR, true,
+                    "A property of an SGF game is not of the form NAME[value]."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
 
 typedef struct sgf_reader {
     tafl_record *record;
@@ -22,10 +32,10 @@ static size_t offset_of(const sgf_reader *in, const char *at)
     return (size_t)(at - in->source->bytes.at);
 }
 
-static void tell(const sgf_reader *in, const char *id, tafl_str what, const char *message)
+static void tell(const sgf_reader *in, const tafl_explanation *told, tafl_str what,
+                 const char *message)
 {
-    tafl_sink_tell(in->sink, TAFL_ERROR, id, in->source, offset_of(in, what.at), what.len, "%s",
-                   message);
+    tafl__tell(in->sink, TAFL_ERROR, told, in->source, offset_of(in, what.at), what.len, message);
 }
 
 /* ---- moves ---------------------------------------------------------------------------------- */
@@ -50,7 +60,7 @@ static tafl_node *add_node(sgf_reader *in, tafl_node_kind kind, tafl_str text)
 
 static tafl_status add_unread(sgf_reader *in, tafl_node *node, tafl_str text)
 {
-    tell(in, "syntax-move", text, "this is not a move");
+    tell(in, &tafl__told[TOLD_SYNTAX_MOVE], text, "this is not a move");
     return tafl_node_unread(in->record, node, text, node->at, in->sink);
 }
 
@@ -220,7 +230,7 @@ static tafl_status read_property(sgf_reader *in)
     tafl_status status = TAFL_OK;
     if (name.len == 0 || in->at == in->end || *in->at != '[') {
         pass_junk(in);
-        tell(in, "syntax-sgf", (tafl_str){begin, (size_t)(in->at - begin)},
+        tell(in, &explains[SYNTAX_SGF], (tafl_str){begin, (size_t)(in->at - begin)},
              "a property has the form NAME[value]");
         return TAFL_OK;
     }
@@ -230,7 +240,8 @@ static tafl_status read_property(sgf_reader *in)
             in->at += *in->at == '\\' && in->at + 1 < in->end ? 2 : 1;
         if (in->at >= in->end) {
             in->at = in->end;
-            tell(in, "syntax-bracket", (tafl_str){value - 1, 1}, "this value has no end");
+            tell(in, &tafl__told[TOLD_SYNTAX_BRACKET], (tafl_str){value - 1, 1},
+                 "this value has no end");
         }
         status = take(in, name, (tafl_str){value, (size_t)(in->at - value)});
         in->at += in->at < in->end;
@@ -263,7 +274,8 @@ static void pass_line(sgf_reader *in)
 static tafl_status open_line(sgf_reader *in)
 {
     if (in->depth >= TAFL_LIMIT_VARIATION_DEPTH) {
-        tell(in, "variation-too-deep", (tafl_str){in->at, 1}, "variations are nested too deep");
+        tell(in, &tafl__told[TOLD_VARIATION_TOO_DEEP], (tafl_str){in->at, 1},
+             "variations are nested too deep");
         pass_line(in);
         return TAFL_OK;
     }
@@ -359,6 +371,7 @@ const tafl_codec tafl__formats_sgf = {
     .suffixes = "sgf",
     .keeps = TAFL_KEEPS_TAGS | TAFL_KEEPS_COMMENTS | TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_CAPTURES |
              TAFL_KEEPS_PLAYERS | TAFL_KEEPS_ENDING | TAFL_KEEPS_MANY,
+    .explains = explains,
     .sniff = sniff,
     .frame = frame,
     .read = read,

@@ -2,6 +2,8 @@
 /* Games of playing sites, one JSON object each: the frame around what a site calls its members. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "site.h"
 
 /* ---- adding --------------------------------------------------------------------------------- */
@@ -81,7 +83,8 @@ void tafl__site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl
 static void make_unread(site_reader *in, tafl_node *node, tafl_str text)
 {
     set_status(in, tafl_node_unread(in->json.record, node, text, node->at, in->json.sink));
-    tafl__json_tell(&in->json, TAFL_ERROR, "syntax-move", text, "this is not a move");
+    tafl__json_tell(&in->json, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], text,
+                    "this is not a move");
 }
 
 void tafl__site_add_unread(site_reader *in, tafl_str place)

@@ -4,7 +4,17 @@
  * kept, its boards beside the first are not. See README.md. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "../formats.h"
+
+enum { SYNTAX_UNIBO };
+
+static const tafl_explanation explains[] = {
+    [SYNTAX_UNIBO] = {"syntax-unibo", TAFL_ERROR, true,
+                      "A game log of the Unibo challenge holds neither board nor move."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
 
 enum { SIZE = 9 }; /* the server plays nothing else */
 
@@ -135,8 +145,8 @@ static tafl_status read_move(log_reader *in, tafl_str text)
         node->reason = TAFL_REASON_ABANDONED;
         return TAFL_OK;
     }
-    tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-move", in->source, node->at, text.len,
-                   "this is not a move");
+    tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at, text.len,
+               "this is not a move");
     return tafl_node_unread(in->record, node, text, node->at, in->sink);
 }
 
@@ -258,8 +268,8 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     facts->captures_written = tafl_record_nodes(record) > 0;
     facts->king_written = facts->captures_written;
     if (!status && !in.started && tafl_record_nodes(record) == 0) {
-        tafl_sink_tell(sink, TAFL_ERROR, "syntax-unibo", source, 0, 1,
-                       "this log holds no board and no move");
+        tafl__tell(sink, TAFL_ERROR, &explains[SYNTAX_UNIBO], source, 0, 1,
+                   "this log holds no board and no move");
         status = TAFL_SYNTAX;
     }
     return status;
@@ -327,6 +337,7 @@ const tafl_codec tafl__formats_unibo = {
     .suffixes = "log",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING | TAFL_KEEPS_PLAYERS |
              TAFL_KEEPS_RULES | TAFL_KEEPS_PIECES,
+    .explains = explains,
     .sniff = sniff,
     .frame = frame,
     .pass = pass,

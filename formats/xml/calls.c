@@ -3,6 +3,8 @@
  * counted in bytes, from libxml2's own place in its input. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "xml.h"
 
 /* ---- places --------------------------------------------------------------------------------- */
@@ -17,18 +19,18 @@ size_t tafl__xml_converted_at(xml_reader *in, size_t at)
     return in->said;
 }
 
-void tafl__xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at, size_t len,
-                    const char *message)
+void tafl__xml_tell(xml_reader *in, tafl_severity severity, const tafl_explanation *told, size_t at,
+                    size_t len, const char *message)
 {
     size_t begin = xml_source_at(in, at), end = xml_source_at(in, at + len);
-    tafl_sink_tell(in->sink, severity, id, in->source, begin, end - begin, "%s", message);
+    tafl__tell(in->sink, severity, told, in->source, begin, end - begin, message);
 }
 
-void tafl__xml_fail(xml_reader *in, const char *id, size_t at, const char *message)
+void tafl__xml_fail(xml_reader *in, const tafl_explanation *told, size_t at, const char *message)
 {
     if (in->status) return;
     in->status = TAFL_SYNTAX;
-    tafl__xml_tell(in, TAFL_ERROR, id, at, 0, message);
+    tafl__xml_tell(in, TAFL_ERROR, told, at, 0, message);
     if (in->parser) xmlStopParser(in->parser);
     in->parser = NULL; /* its place means nothing any more */
 }
@@ -54,8 +56,9 @@ size_t tafl__xml_value_at(const xml_reader *in, tafl_str value)
 
 void tafl__xml_unknown_attribute(xml_reader *in, const xml_attribute *attribute)
 {
-    tafl__xml_tell(in, TAFL_WARNING, "field-dropped", tafl__xml_value_at(in, attribute->value),
-                   attribute->value.len, "this attribute is not kept");
+    tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_FIELD_DROPPED],
+                   tafl__xml_value_at(in, attribute->value), attribute->value.len,
+                   "this attribute is not kept");
 }
 
 int tafl__xml_word(xml_reader *in, const xml_attribute *attribute, const char *const *words)
@@ -63,16 +66,18 @@ int tafl__xml_word(xml_reader *in, const xml_attribute *attribute, const char *c
     for (int i = 0; words[i]; i++) {
         if (tafl_str_equal(attribute->value, tafl_str_of(words[i]))) return i;
     }
-    tafl__xml_tell(in, TAFL_ERROR, "syntax-xml", tafl__xml_value_at(in, attribute->value),
-                   attribute->value.len, "this word is not known here");
+    tafl__xml_tell(in, TAFL_ERROR, &tafl__xml_explains[SYNTAX_XML],
+                   tafl__xml_value_at(in, attribute->value), attribute->value.len,
+                   "this word is not known here");
     return -1;
 }
 
 bool tafl__xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max, uint64_t *out)
 {
     if (tafl_str_uint(out, tafl_str_trim(attribute->value), max)) return true;
-    tafl__xml_tell(in, TAFL_ERROR, "syntax-xml", tafl__xml_value_at(in, attribute->value),
-                   attribute->value.len, "this is not a whole number, or too large");
+    tafl__xml_tell(in, TAFL_ERROR, &tafl__xml_explains[SYNTAX_XML],
+                   tafl__xml_value_at(in, attribute->value), attribute->value.len,
+                   "this is not a whole number, or too large");
     return false;
 }
 
@@ -117,7 +122,8 @@ static xml_kind kind_begun(xml_reader *in, const xmlChar *name, const xmlChar *u
         return tafl__xml_kind_of(in->words, name, parent);
     }
     if (parent == XML_OUTSIDE) {
-        tafl__xml_fail(in, "syntax-xml", in->at, "a game is of the namespace \"" XML_URN "\"");
+        tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->at,
+                       "a game is of the namespace \"" XML_URN "\"");
     }
     return XML_FOREIGN;
 }
@@ -131,7 +137,8 @@ static void push_kind(xml_reader *in, xml_kind kind)
         if (in->kinds.failed) in->status = TAFL_NOMEM;
     }
     if (in->kinds.len > DEPTH_MOST) {
-        tafl__xml_fail(in, "variation-too-deep", in->at, "elements are nested too deep");
+        tafl__xml_fail(in, &tafl__told[TOLD_VARIATION_TOO_DEEP], in->at,
+                       "elements are nested too deep");
     }
 }
 
@@ -204,8 +211,8 @@ static void take_text(void *context, const xmlChar *text, int len)
         tafl_text_str(&in->content, more);
         if (in->content.failed) in->status = TAFL_NOMEM;
     } else if (!is_blank(more)) {
-        tafl__xml_tell(in, TAFL_WARNING, "field-dropped", tafl__xml_value_at(in, more), more.len,
-                       "no text should stand here");
+        tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_FIELD_DROPPED],
+                       tafl__xml_value_at(in, more), more.len, "no text should stand here");
     }
 }
 
@@ -215,7 +222,8 @@ static void refuse_doctype(void *context, const xmlChar *name, const xmlChar *id
 {
     xml_reader *in = context;
     (void)name, (void)id, (void)system;
-    tafl__xml_fail(in, "doctype-refused", xml_parser_at(in), "a document type is not allowed");
+    tafl__xml_fail(in, &tafl__xml_explains[DOCTYPE_REFUSED], xml_parser_at(in),
+                   "a document type is not allowed");
 }
 
 /* What libxml2 found, in words; its own where they serve. */
@@ -247,9 +255,9 @@ static void hear_error(void *context, xmlErrorPtr error)
     if (tafl_str_starts(rest, doctype)) {
         refuse_doctype(in, NULL, NULL, NULL);
     } else if (error->level == XML_ERR_FATAL) {
-        tafl__xml_fail(in, "syntax-xml", at, text);
+        tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], at, text);
     } else {
-        tafl__xml_tell(in, TAFL_ERROR, "syntax-xml", at, 0, text);
+        tafl__xml_tell(in, TAFL_ERROR, &tafl__xml_explains[SYNTAX_XML], at, 0, text);
     }
     tafl_text_clear(&message);
 }

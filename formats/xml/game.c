@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What the elements of a game mean that are no moves: tags, rules, result, the start position. */
+#include <format/told.h>
+
 #include "../setting.h"
 #include "xml.h"
 
@@ -42,7 +44,7 @@ void tafl__xml_take_foreign(xml_reader *in, xml_kind parent)
     if (parent == XML_START || parent == XML_MOVE || parent == XML_ENDING || parent == XML_UNREAD) {
         tafl__xml_keep_more(in, text);
     } else if (parent != XML_GAME) {
-        tafl__xml_tell(in, TAFL_WARNING, "field-dropped", in->foreign_at, 1,
+        tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_FIELD_DROPPED], in->foreign_at, 1,
                        xml_holds_text(parent) ? "only the text of this element is kept"
                                               : "this element is not kept");
     } else {
@@ -72,8 +74,8 @@ static void read_outcome(xml_reader *in, const xml_attribute *a, tafl_outcome *o
     if (!winner) known = tafl_reason_from_text(&reason, a->value);
     if (!winner && known) out->reason = (uint8_t)reason;
     if (known) return;
-    tafl__xml_tell(in, TAFL_WARNING, "result-unknown", tafl__xml_value_at(in, a->value),
-                   a->value.len, "this word is not known");
+    tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED],
+                   tafl__xml_value_at(in, a->value), a->value.len, "this word is not known");
 }
 
 static void read_result(xml_reader *in, const xml_attribute *a)
@@ -112,8 +114,9 @@ static void read_game(xml_reader *in, const xml_attribute *a)
         if (side >= 0) tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
     } else if (a->name == XML_A_VERSION) {
         if (tafl__xml_uint(in, a, UINT32_MAX, &version) && version > VERSION) {
-            tafl__xml_tell(in, TAFL_WARNING, "version-newer", tafl__xml_value_at(in, a->value),
-                           a->value.len, "this game is of a newer version than is known");
+            tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_VERSION_NEWER],
+                           tafl__xml_value_at(in, a->value), a->value.len,
+                           "this game is of a newer version than is known");
         }
     } else {
         tafl__xml_unknown_attribute(in, a);

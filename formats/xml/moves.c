@@ -3,6 +3,8 @@
  * lines of play wait on a stack of their own. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "../number.h"
 #include "../setting.h"
 #include "xml.h"
@@ -11,9 +13,10 @@ const char *const tafl__xml_units[] = {"", "raw", "taflmen", NULL};
 const char *const tafl__xml_suffixes[] = {"threat",  "king-captured", "way-out",
                                           "escaped", "blunder",       NULL};
 
-static void tell_value(xml_reader *in, const char *id, const xml_attribute *a, const char *message)
+static void tell_value(xml_reader *in, const tafl_explanation *told, const xml_attribute *a,
+                       const char *message)
 {
-    tafl__xml_tell(in, TAFL_ERROR, id, tafl__xml_value_at(in, a->value), a->value.len, message);
+    tafl__xml_tell(in, TAFL_ERROR, told, tafl__xml_value_at(in, a->value), a->value.len, message);
 }
 
 /* ---- lines ---------------------------------------------------------------------------------- */
@@ -30,18 +33,22 @@ void tafl__xml_begin_line(xml_reader *in, xml_kind kind)
     xml_line line = {0};
     if (kind == XML_MOVES) {
         line.last = tafl_record_root_edit(in->record);
-        if (in->listed) tafl__xml_fail(in, "syntax-xml", in->at, "a game has one list of moves");
+        if (in->listed)
+            tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->at,
+                           "a game has one list of moves");
         in->listed = true;
     } else {
         const tafl_node *last = open_line(in, 0)->last;
         if (!last || !last->parent) {
-            tafl__xml_fail(in, "syntax-xml", in->at, "a variation stands behind a move");
+            tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->at,
+                           "a variation stands behind a move");
         }
     }
     tafl_text_str(&in->lines, (tafl_str){(const char *)&line, sizeof line});
     if (in->lines.failed) in->status = TAFL_NOMEM;
     if (in->lines.len / sizeof line > TAFL_LIMIT_VARIATION_DEPTH + 1) {
-        tafl__xml_fail(in, "variation-too-deep", in->at, "variations are nested too deep");
+        tafl__xml_fail(in, &tafl__told[TOLD_VARIATION_TOO_DEEP], in->at,
+                       "variations are nested too deep");
     }
 }
 
@@ -125,7 +132,8 @@ static void read_win(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
     if (tafl__number_thousandths(tafl_str_trim(a->value), &plies) && plies % 1000 == 0)
         eval->win_in = (int16_t)(plies / 1000 % (INT16_MAX + 1));
     else
-        tell_value(in, "syntax-xml", a, "this is not a whole number, or too large");
+        tell_value(in, &tafl__xml_explains[SYNTAX_XML], a,
+                   "this is not a whole number, or too large");
 }
 
 /* Value and win become positive for the attackers when all attributes are read. */
@@ -134,7 +142,8 @@ static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
     uint64_t n = 0;
     if (a->name == XML_A_VALUE) {
         if (!tafl__number_thousandths(tafl_str_trim(a->value), &eval->value)) {
-            tell_value(in, "syntax-xml", a, "this is not a number, or too large");
+            tell_value(in, &tafl__xml_explains[SYNTAX_XML], a,
+                       "this is not a number, or too large");
         }
     } else if (a->name == XML_A_UNIT) {
         int unit = tafl__xml_word(in, a, tafl__xml_units);
@@ -182,7 +191,7 @@ static tafl_square read_square(xml_reader *in, const xml_attribute *a)
     if (a->value.len > 0 && tafl_square_read(&square, a->value, TAFL_SIZE_MAX) == a->value.len) {
         return square;
     }
-    tell_value(in, "syntax-move", a, "this is not a square");
+    tell_value(in, &tafl__told[TOLD_SYNTAX_MOVE], a, "this is not a square");
     return TAFL_NO_SQUARE;
 }
 
@@ -191,7 +200,7 @@ static int read_kind(xml_reader *in, const xml_attribute *a)
     for (int kind = TAFL_TAFLMAN; kind < TAFL_KINDS; kind++) {
         if (tafl_str_equal(a->value, tafl_str_of(tafl_kind_text((tafl_kind)kind)))) return kind;
     }
-    tell_value(in, "syntax-xml", a, "this is not a piece");
+    tell_value(in, &tafl__xml_explains[SYNTAX_XML], a, "this is not a piece");
     return -1;
 }
 
@@ -268,7 +277,7 @@ static void begin_move(xml_reader *in, xml_attributes attributes)
         in->node->legs = 1;
         return;
     }
-    tafl__xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1,
+    tafl__xml_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->at, 1,
                    "a move has the squares \"from\" and \"to\"");
     size_t end = xml_tag_end(in);
     set_unread(in, (tafl_str){in->text.at + in->at, end - in->at});
@@ -282,7 +291,8 @@ static void begin_ending(xml_reader *in, xml_attributes attributes)
         tafl_reason reason = TAFL_REASON_NONE;
         if (a.name == XML_A_REASON) {
             if (!tafl_reason_from_text(&reason, a.value)) {
-                tell_value(in, "syntax-xml", &a, "this is not a reason for an ending");
+                tell_value(in, &tafl__xml_explains[SYNTAX_XML], &a,
+                           "this is not a reason for an ending");
             }
             in->node->reason = (uint8_t)reason;
         } else if (!tafl__xml_remark(in, &a)) {
@@ -333,7 +343,8 @@ static void add_leg(xml_reader *in, const parts *p)
 {
     tafl_leg leg = {.to = p->to, .kind = p->jump ? TAFL_LEG_JUMP : TAFL_LEG_MOVE};
     if (!p->to)
-        tafl__xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a leg has a square \"to\"");
+        tafl__xml_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->at, 1,
+                       "a leg has a square \"to\"");
     if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
     if (tafl_node_add_leg(in->record, in->node, leg) == TAFL_NOMEM) in->status = TAFL_NOMEM;
 }
@@ -342,7 +353,8 @@ static void add_claim(xml_reader *in, const parts *p)
 {
     tafl_claim claim = {p->to, piece_of(p, !side_to_move(in)), (uint8_t)(p->leg ? p->leg - 1 : 0)};
     if (!p->to)
-        tafl__xml_tell(in, TAFL_ERROR, "syntax-move", in->at, 1, "a capture has a square \"at\"");
+        tafl__xml_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->at, 1,
+                       "a capture has a square \"at\"");
     if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
     if (tafl_node_add_claim(in->record, in->node, claim) == TAFL_NOMEM) in->status = TAFL_NOMEM;
 }

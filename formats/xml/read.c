@@ -6,6 +6,8 @@
 
 #include <base/utf8.h>
 
+#include <format/told.h>
+
 #include "xml.h"
 
 /* ---- the text that is parsed ---------------------------------------------------------------- */
@@ -67,7 +69,7 @@ static bool knows_encoding(const xml_reader *in, tafl_str head, encoding *out)
     tafl_str name = tafl__xml_encoding(head.len ? head : in->source->bytes);
     *out = encoding_of(name);
     if (*out != OTHER) return true;
-    tafl_sink_tell(in->sink, TAFL_ERROR, "encoding-unsupported", in->source, 0, 0,
+    tafl_sink_tell(in->sink, TAFL_ERROR, tafl__told[TOLD_ENCODING_UNSUPPORTED].id, in->source, 0, 0,
                    "the encoding %.*s is not read; convert the file to UTF-8 first",
                    (int)(name.len < 40 ? name.len : 40), name.at);
     return false;
@@ -80,8 +82,8 @@ static void make_text(xml_reader *in, encoding from)
     size_t invalid = from == UTF_8 ? first_invalid(game) : game.len;
     in->text = game;
     if (invalid < game.len) {
-        tafl_sink_tell(in->sink, TAFL_ERROR, "syntax-xml", in->source, invalid, 1,
-                       "not UTF-8; read as Windows-1252");
+        tafl__tell(in->sink, TAFL_ERROR, &tafl__xml_explains[SYNTAX_XML], in->source, invalid, 1,
+                   "not UTF-8; read as Windows-1252");
     }
     if (invalid < game.len || (from == WINDOWS_1252 && !is_ascii(game))) {
         tafl_text_windows_1252(&in->converted, game);
@@ -185,10 +187,12 @@ static void parse(xml_reader *in, memory *m)
     m->parser->userData = in;
     make_text(in, m->encoding);
     size_t crowded = crowded_tag(in->text);
-    if (crowded < in->text.len) tafl__xml_fail(in, "syntax-xml", crowded, "too many attributes");
+    if (crowded < in->text.len)
+        tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], crowded, "too many attributes");
     if (!in->status) feed(m, in->text);
     if (!in->status && !in->over) {
-        tafl__xml_fail(in, "syntax-xml", in->text.len, "this game is not closed");
+        tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->text.len,
+                       "this game is not closed");
     }
 }
 
@@ -230,14 +234,15 @@ static bool is_no_game(xml_reader *in)
     enum { BOM = 4 };
     tafl_str bytes = in->source->bytes, text = tafl_str_trim(bytes);
     if (begins_with_tag(text, TAFL_STR("game"))) return false;
-    const char *id = "syntax-xml", *message = "a game should begin here";
+    const tafl_explanation *told = &tafl__xml_explains[SYNTAX_XML];
+    const char *message = "a game should begin here";
     if (text.len == 0) {
         message = "the list of games is not closed";
     } else if (tafl_str_starts(text, TAFL_STR("<!DOCTYPE"))) {
-        id = "doctype-refused";
+        told = &tafl__xml_explains[DOCTYPE_REFUSED];
         message = "a document type is not allowed";
     } else if (memchr(text.at, '\0', text.len < BOM ? text.len : BOM)) {
-        id = "encoding-unsupported";
+        told = &tafl__told[TOLD_ENCODING_UNSUPPORTED];
         message = "this is no UTF-8 text; convert it to UTF-8 first";
     } else if (begins_with_tag(text, TAFL_STR("games")) ||
                tafl_str_starts(text, TAFL_STR("<?xml "))) {
@@ -245,7 +250,7 @@ static bool is_no_game(xml_reader *in)
     }
     in->status = TAFL_SYNTAX;
     size_t at = text.len ? (size_t)(text.at - bytes.at) : 0;
-    tafl_sink_tell(in->sink, TAFL_ERROR, id, in->source, at, 1, "%s", message);
+    tafl__tell(in->sink, TAFL_ERROR, told, in->source, at, 1, message);
     return true;
 }
 

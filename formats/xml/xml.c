@@ -2,6 +2,15 @@
 /* Records as XML: the data model of OpenTafl's notation as elements of our own. See README.md. */
 #include "xml.h"
 
+const tafl_explanation tafl__xml_explains[] = {
+    [DOCTYPE_REFUSED] = {"doctype-refused", TAFL_ERROR, true,
+                         "An XML file has a document type, which could define entities without "
+                         "measure or fetch other files. Nothing behind it is read."},
+    [SYNTAX_XML] = {"syntax-xml", TAFL_ERROR, true,
+                    "A game is no sound XML, or not of the form its schema asks for."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
+
 static void begin(tafl_text *out)
 {
     tafl_text_z(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
@@ -57,6 +66,7 @@ const tafl_codec tafl__formats_xml = {
              TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
              TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
              TAFL_KEEPS_SUFFIXES | TAFL_KEEPS_MORE,
+    .explains = tafl__xml_explains,
     .wants = TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES,
     .sniff = tafl__xml_sniff,
     .frame = tafl__xml_frame,

@@ -153,11 +153,11 @@ typedef struct xml_reader {
 } xml_reader;
 
 /* Tells the sink about some bytes of `text`. */
-void tafl__xml_tell(xml_reader *in, tafl_severity severity, const char *id, size_t at, size_t len,
-                    const char *message);
+void tafl__xml_tell(xml_reader *in, tafl_severity severity, const tafl_explanation *told, size_t at,
+                    size_t len, const char *message);
 
 /* The same, with a name in front of the message; and the game cannot be read. */
-void tafl__xml_fail(xml_reader *in, const char *id, size_t at, const char *message);
+void tafl__xml_fail(xml_reader *in, const tafl_explanation *told, size_t at, const char *message);
 
 /* Where a byte of `text` is in the record's source, when the text had to be converted. */
 size_t tafl__xml_converted_at(xml_reader *in, size_t at);
@@ -291,5 +291,10 @@ bool tafl__xml_has_remarks(const tafl_extra *extra);
 void tafl__xml_put_moves(tafl_text *out, const tafl_record *record, unsigned first);
 
 tafl_status tafl__xml_write(tafl_text *out, const tafl_record *record, size_t index);
+
+/* ---- what is told of this format only ---- */
+
+enum { DOCTYPE_REFUSED, SYNTAX_XML };
+extern const tafl_explanation tafl__xml_explains[];
 
 #endif

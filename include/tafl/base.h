@@ -214,11 +214,21 @@ typedef enum tafl_severity { TAFL_NOTE, TAFL_WARNING, TAFL_ERROR } tafl_severity
 /* "note", "warning", "error". */
 TAFL_API const char *tafl_severity_text(tafl_severity severity);
 
+/* What a remark of one kind means. Each module and each codec has a table of those it makes, behind
+ * the last of which the id is NULL. */
+typedef struct tafl_explanation {
+    const char *id;         /* stable word, e.g. "syntax-move"; see tafl-validate(1) */
+    tafl_severity severity; /* the usual one */
+    bool loses;             /* something that stood in the input is not kept; errors always lose */
+    const char *text;       /* whole sentences */
+} tafl_explanation;
+
 /* One remark about an input, for a person and for scripts. Everything is borrowed and only valid
  * during the call of the sink. */
 typedef struct tafl_diag {
     tafl_severity severity;
-    const char *id;            /* stable word, e.g. "syntax-move"; see tafl-validate(1) */
+    bool loses;                /* something that stands there is not kept */
+    const char *id;            /* of a tafl_explanation */
     const tafl_source *source; /* NULL when the remark has no place */
     size_t at, len;            /* the bytes of `source` it is about */
     const char *message;       /* one sentence without a final period */

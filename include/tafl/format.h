@@ -75,6 +75,10 @@ typedef struct tafl_codec {
     unsigned wants; /* of these, CAPTURES and PIECES: what readers of the format expect with every
                              move; whoever knows the rules fills it in */
 
+    /* What this codec tells besides what every codec may tell (tafl_format_explanations), behind it a
+     * row without id; NULL when there is nothing. */
+    const tafl_explanation *explains;
+
     /* How sure is the codec that `head` (the first bytes of a file) is its own? 0 … 100. */
     int (*sniff)(tafl_str head);
 
@@ -161,6 +165,9 @@ TAFL_API const tafl_codec *tafl_reader_codec(const tafl_reader *reader);
 TAFL_API uint64_t tafl_reader_bytes(const tafl_reader *reader);
 
 TAFL_API void tafl_reader_free(tafl_reader *reader);
+
+/* What the reader and every codec may tell of a file; each codec has a table of its own besides. */
+TAFL_API const tafl_explanation *tafl_format_explanations(void);
 
 /* ---- writing ------------------------------------------------------------------------------- */
 

@@ -192,6 +192,9 @@ TAFL_API void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rul
  * TAFL_ILLEGAL when there was an error. */
 TAFL_API tafl_status tafl_rules_check(const tafl_rules *rules, const tafl_sink *sink);
 
+/* What is told of rulesets. */
+TAFL_API const tafl_explanation *tafl_rules_explanations(void);
+
 /* ---- the field table, seen from outside --------------------------------------------------- */
 
 /* How many keys there are, in the order in which they are written. */

@@ -13,8 +13,13 @@ void tafl_sink_tell(const tafl_sink *sink, tafl_severity severity, const char *i
     tafl__text_format_list(&message, format, list);
     va_end(list);
     /* Out of memory: the id and the place still say most of it. */
-    tafl_diag diag = {severity, id,  source,
-                      at,       len, message.at && !message.failed ? message.at : id};
+    tafl_diag diag = {severity,
+                      severity == TAFL_ERROR,
+                      id,
+                      source,
+                      at,
+                      len,
+                      message.at && !message.failed ? message.at : id};
     sink->tell(sink->context, &diag);
     tafl_text_clear(&message);
 }

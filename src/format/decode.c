@@ -7,6 +7,8 @@
 
 #include <tafl/format.h>
 
+#include "told.h"
+
 /* What the bytes 0x80 … 0x9F mean in Windows-1252; five of them mean nothing. */
 static const uint16_t high_control[32] = {
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
@@ -44,8 +46,8 @@ static void tell_nul(tafl_record *record, tafl_str bytes, size_t at, const tafl_
     size_t place = at + (size_t)(nul - bytes.at);
     bool inside = place < source->bytes.len; /* escapes may have made it longer */
     facts->nul_told = 1;
-    tafl_sink_tell(sink, TAFL_WARNING, "text-nul", source, inside ? place : at, inside,
-                   "a NUL byte stands in this text");
+    tafl__tell(sink, TAFL_WARNING, &tafl__told[TOLD_TEXT_NUL], source, inside ? place : at, inside,
+               "a NUL byte stands in this text");
 }
 
 /* The first byte that is not part of well-formed UTF-8, or text.len. */
@@ -111,8 +113,8 @@ tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const 
         const tafl_source *source = tafl_record_source(record);
         bool inside = at + invalid < source->bytes.len; /* escapes may have made it longer */
         facts->encoding_assumed = 1;
-        tafl_sink_tell(sink, TAFL_NOTE, "encoding-assumed", source, inside ? at + invalid : at,
-                       inside, "not UTF-8; read as Windows-1252");
+        tafl__tell(sink, TAFL_NOTE, &tafl__told[TOLD_ENCODING_ASSUMED], source,
+                   inside ? at + invalid : at, inside, "not UTF-8; read as Windows-1252");
     }
     char *begin = tafl_arena_alloc(arena, bytes.len * 3), *out = begin;
     if (!begin) return (tafl_str){NULL, 0};

@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "told.h"
+
 #include "packed.h"
 
 enum {
@@ -40,7 +42,8 @@ struct tafl_reader {
 static tafl_status tell_io(const tafl_reader *reader, const char *what)
 {
     tafl_source source = {.name = tafl_text_view(&reader->name), .line = 1};
-    tafl_sink_tell(&reader->sink, TAFL_ERROR, "io", &source, 0, 0, "%s: %s", what, strerror(errno));
+    tafl_sink_tell(&reader->sink, TAFL_ERROR, tafl__told[TOLD_IO].id, &source, 0, 0, "%s: %s", what,
+                   strerror(errno));
     return TAFL_IO;
 }
 
@@ -171,14 +174,14 @@ static tafl_status refuse(const tafl_reader *reader, const char *packed)
 {
     tafl_source source = source_here(reader, 0);
     if (is_utf16(reader->window)) {
-        tafl_sink_tell(&reader->sink, TAFL_ERROR, "encoding-unsupported", &source, 0, 0,
-                       "this is UTF-16 text; convert it to UTF-8 first");
+        tafl__tell(&reader->sink, TAFL_ERROR, &tafl__told[TOLD_ENCODING_UNSUPPORTED], &source, 0, 0,
+                   "this is UTF-16 text; convert it to UTF-8 first");
     } else if (packed) {
-        tafl_sink_tell(&reader->sink, TAFL_ERROR, "format-packed", &source, 0, 0,
+        tafl_sink_tell(&reader->sink, TAFL_ERROR, tafl__told[TOLD_FORMAT_PACKED].id, &source, 0, 0,
                        "this is %s data; unpack it first", packed);
     } else {
-        tafl_sink_tell(&reader->sink, TAFL_ERROR, "format-unknown", &source, 0, 0,
-                       "no format of game records is recognised here");
+        tafl__tell(&reader->sink, TAFL_ERROR, &tafl__told[TOLD_FORMAT_UNKNOWN], &source, 0, 0,
+                   "no format of game records is recognised here");
     }
     return TAFL_UNSUPPORTED;
 }
@@ -304,7 +307,7 @@ static tafl_frame pass_line(tafl_str bytes, bool last, uint64_t *state)
 static tafl_status pass_large(tafl_reader *reader, tafl_record *record)
 {
     tafl_source place = source_here(reader, 0), shown = source_to_show(reader, record, 0);
-    tafl_sink_tell(&reader->sink, TAFL_ERROR, "record-too-large", &shown, 0, 1,
+    tafl_sink_tell(&reader->sink, TAFL_ERROR, tafl__told[TOLD_RECORD_TOO_LARGE].id, &shown, 0, 1,
                    "this record is larger than %zu bytes and is passed over", reader->limit);
     tafl_status status = tafl_record_set_source(record, &place, true);
     uint64_t state = 0;
@@ -326,7 +329,7 @@ static tafl_status read_record(tafl_reader *reader, tafl_record *record, size_t 
     reader->options.file = &reader->file;
     if (!status) status = reader->codec->read(record, &reader->options, &reader->sink);
     if (status == TAFL_NOMEM && tafl_record_nodes(record) >= TAFL_LIMIT_NODES) {
-        tafl_sink_tell(&reader->sink, TAFL_ERROR, "too-many-moves", &source, 0, 1,
+        tafl_sink_tell(&reader->sink, TAFL_ERROR, tafl__told[TOLD_TOO_MANY_MOVES].id, &source, 0, 1,
                        "this record has more than %d moves", TAFL_LIMIT_NODES);
         status = TAFL_LIMIT;
     }
@@ -356,8 +359,8 @@ static void skip(tafl_reader *reader, tafl_record *record, size_t len)
         size_t at = 0;
         while (at < len && (unsigned char)text.at[at] <= ' ') at++;
         tafl_source shown = source_to_show(reader, record, at);
-        tafl_sink_tell(&reader->sink, TAFL_NOTE, "text-skipped", &shown, 0, 1,
-                       "text between records belongs to none and is not kept");
+        tafl__tell(&reader->sink, TAFL_NOTE, &tafl__told[TOLD_TEXT_SKIPPED], &shown, 0, 1,
+                   "text between records belongs to none and is not kept");
     }
     consume(reader, len);
 }

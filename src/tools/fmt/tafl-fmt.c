@@ -91,7 +91,7 @@ static bool says_the_same(state *st, const tool_item *item, tafl_text *why)
 static bool has_lost(const tool_item *item)
 {
     for (size_t i = 0; i < item->remark_count; i++)
-        if (tool_remark_is_loss(&item->remarks[i])) return true;
+        if (item->remarks[i].loses) return true;
     return false;
 }
 

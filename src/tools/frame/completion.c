@@ -26,9 +26,8 @@ static void write_words(const tool_desc *tool, const tool_option *option, tafl_t
             tafl_text_format(out, "%s ", codec->name);
         }
     } else if (strcmp(value, "ID") == 0) {
-        for (size_t i = 0; tool_explanation_at(i).id; i++) {
-            tafl_text_format(out, "%s ", tool_explanation_at(i).id);
-        }
+        tafl_explanation row = {0};
+        while ((row = tool_explanation_after(row.id)).id) tafl_text_format(out, "%s ", row.id);
     } else if (strcmp(value, "SHELL") == 0) {
         tafl_text_z(out, "bash zsh fish");
     }

@@ -6,13 +6,8 @@
 
 #include <tafl/base.h>
 
-typedef struct tool_explanation {
-    const char *id;       /* NULL behind the last one */
-    const char *severity; /* the usual one */
-    const char *text;
-} tool_explanation;
-
-tool_explanation tool_explanation_at(size_t index);
+/* The one that follows in the alphabet, the first one after NULL; its id is NULL behind the last. */
+tafl_explanation tool_explanation_after(const char *last);
 
 /* Appends what the id means; false, with the nearest id in `hint`, when there is none. */
 bool tool_explain(const char *id, tafl_text *out, tafl_text *hint);

@@ -115,7 +115,7 @@ void tool_losses_of_reading(tool_losses *losses, const tool_item *item)
     tafl_text path = {0}, reason = {0};
     for (size_t i = 0; i < item->remark_count; i++) {
         const tool_remark *remark = &item->remarks[i];
-        if (!tool_remark_is_loss(remark)) continue;
+        if (!remark->loses) continue;
         tafl_place place = tafl_source_place(&remark->source, remark->at);
         tafl_text_reset(&path);
         tafl_text_reset(&reason);

@@ -34,6 +34,7 @@ static bool fits(tool_item *item, tafl_diag *diag)
     if (item->remark_count < MOST) return true;
     if (item->remark_count == MOST) {
         diag->id = "remarks-more";
+        diag->loses = true;
         diag->message = "from here on more is wrong with this record than is told";
         return true;
     }
@@ -51,7 +52,8 @@ void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag)
     tafl_diag told = *diag;
     if (!fits(item, &told)) return;
     tool_remark *remark = &item->remarks[item->remark_count++];
-    *remark = (tool_remark){.severity = told.severity, .at = told.at, .len = told.len};
+    *remark = (tool_remark){
+        .severity = told.severity, .loses = told.loses, .at = told.at, .len = told.len};
     if (told.source) {
         remark->source = *told.source;
         remark->source.name = tafl_arena_copy(&item->arena, told.source->name);
@@ -111,15 +113,6 @@ static void print_remarks(tool_run *run, const tool_item *item)
 void tool_item_tell(tool_run *run, const tool_item *item)
 {
     if (item->remark_count > 0 && !run->common->quiet) print_remarks(run, item);
-}
-
-bool tool_remark_is_loss(const tool_remark *remark)
-{
-    static const char *const ids[] = {"json-ignored", "field-dropped", "field-repeated",
-                                      "text-skipped", "remarks-more"};
-    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
-        if (tafl_str_equal(remark->id, tafl_str_of(ids[i]))) return true;
-    return remark->severity == TAFL_ERROR; /* an error always says so */
 }
 
 /* Prints remarks that belong to no record. */

@@ -24,6 +24,7 @@ enum {
 /* A remark of the reader on one record, kept until the record is reported. */
 typedef struct tool_remark {
     tafl_severity severity;
+    bool loses; /* something that stands there is not kept */
     tafl_str id, message;
     tafl_source source; /* its bytes live as long as the record; empty when there is no place */
     size_t at, len;
@@ -138,9 +139,6 @@ bool tool_item_has(const tool_item *item, tafl_severity severity);
 /* Forgets the remarks of an item; also frees their memory. */
 void tool_item_forget(tool_item *item);
 void tool_item_clear(tool_item *item);
-
-/* Does the remark say that something of the record has not been read? */
-bool tool_remark_is_loss(const tool_remark *remark);
 
 /* Prints the remarks on an item: errors and warnings, notes too with --verbose; nothing with --quiet. */
 void tool_item_tell(tool_run *run, const tool_item *item);
