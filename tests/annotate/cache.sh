@@ -73,7 +73,7 @@ cmp plain.otg fifth.otg || complain "after pruning: another output"
 expect 2 'cache needs one of stats, prune, export, import' tafl-annotate cache
 expect 2 'cache needs one of stats' tafl-annotate cache look evals.db
 expect 2 'cache prune needs' tafl-annotate cache prune evals.db
-expect 2 'needs a number of days' tafl-annotate cache prune --older soon evals.db
+expect 2 'older needs a number from 0 to 100000' tafl-annotate cache prune --older soon evals.db
 expect 2 'usage: cache import' tafl-annotate cache import evals.db
 expect 2 'belong to cache prune' tafl-annotate --keep 3 "$root/samples/archive"
 expect 3 'unable to open' tafl-annotate cache stats nothing.db

@@ -63,29 +63,6 @@ static tafl_status put_stats(tool_run *run, tafl_cache *cache)
 
 /* ---- prune ------------------------------------------------------------------------------------------------ */
 
-/* False, after a message, when one of the options is no number. */
-static bool read_prune(tool_run *run, const annotate_cache_options *set, tafl_cache_prune_plan *out)
-{
-    enum { DAY = 86400 };
-    uint64_t days;
-    *out = (tafl_cache_prune_plan){.engine = set->engine};
-    if (set->older) {
-        if (!tafl_str_uint(&days, tafl_str_of(set->older), 100000)) {
-            tool_usage(run, "--older needs a number of days, not '%s'", set->older);
-            return false;
-        }
-        out->before = (int64_t)time(NULL) + 1 - (int64_t)days * DAY;
-    }
-    if (set->keep &&
-        (!tafl_str_uint(&out->keep, tafl_str_of(set->keep), INT64_MAX) || !out->keep)) {
-        tool_usage(run, "--keep needs a number of evaluations from 1 on, not '%s'", set->keep);
-        return false;
-    }
-    if (set->engine || set->older || set->keep) return true;
-    tool_usage(run, "cache prune needs --engine, --older or --keep");
-    return false;
-}
-
 static tafl_status prune(tool_run *run, tafl_cache *cache, const tafl_cache_prune_plan *plan)
 {
     uint64_t removed;
@@ -167,10 +144,9 @@ static tafl_status act(tool_run *run, tafl_cache *cache, verb what,
     return TAFL_BUG;
 }
 
-int annotate_cache_command(tool_run *run, const annotate_cache_options *set)
+int annotate_cache_command(tool_run *run, const tafl_cache_prune_plan *plan)
 {
     tafl_cache *cache;
-    tafl_cache_prune_plan plan = {0};
     const tafl_sink sink = {annotate_store_tell, run};
     verb what = read_verb(run);
     run->stop = true; /* no records are read */
@@ -178,10 +154,11 @@ int annotate_cache_command(tool_run *run, const annotate_cache_options *set)
         return tool_usage(run, "cache needs one of stats, prune, export, import, and a file");
     if (run->operand_count < verbs[what].least || run->operand_count > verbs[what].most)
         return tool_usage(run, "usage: cache %s %s", verbs[what].word, verbs[what].operands);
-    if (what == PRUNE && !read_prune(run, set, &plan)) return TOOL_USAGE;
+    if (what == PRUNE && !plan->engine && !plan->before && !plan->keep)
+        return tool_usage(run, "cache prune needs --engine, --older or --keep");
     tafl_status status = tafl_cache_open(&cache, run->operands[2], what == IMPORT, &sink);
     if (status != TAFL_OK) return TOOL_FAILED;
-    status = act(run, cache, what, &plan);
+    status = act(run, cache, what, plan);
     if (tafl_cache_close(cache) != TAFL_OK && status == TAFL_OK) status = TAFL_IO;
     return status == TAFL_OK ? TOOL_FINE : TOOL_FAILED;
 }

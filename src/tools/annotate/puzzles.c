@@ -20,16 +20,16 @@ static void put_puzzle(void *context, const tafl_puzzle *puzzle)
     tool_out_put(st->run, &st->out, place, puzzle->record);
 }
 
-int annotate_puzzles_read(tool_run *run, annotate_state *st)
+int annotate_puzzles_ready(tool_run *run, annotate_state *st)
 {
-    const annotate_settings *set = run->settings;
-    if (!set->puzzles) return TOOL_FINE;
-    if (set->lines || set->best || set->only || set->skip_decided || set->pov)
+    tafl_annotate_options *out = &st->set->annotator;
+    if (!st->set->puzzles) return TOOL_FINE;
+    if (out->lines || out->best || out->only || out->skip_decided || out->pov)
         return tool_usage(run,
                           "--puzzles writes no annotations: --lines, --best, --only, --pov and "
                           "--skip-decided have no place beside it");
-    st->options.puzzles = &st->puzzle_options;
-    st->options.puzzle = put_puzzle;
+    out->puzzles = &st->puzzle_options;
+    out->puzzle = put_puzzle;
     return TOOL_FINE;
 }
 

@@ -189,7 +189,7 @@ void annotate_done(void *context, const tafl_annotated *a)
     st->cached += a->cached;
     st->resumed += a->resumed;
     st->failed += a->failed;
-    if (!a->interrupted && !st->run->broken && !st->options.puzzles) {
+    if (!a->interrupted && !st->run->broken && !st->set->puzzles) {
         tool_losses_begin(&st->losses, place);
         if (tafl_format_losses(st->to, a->record)) tool_losses_of(&st->losses, a->record);
         tool_out_put(st->run, &st->out, place, a->record);

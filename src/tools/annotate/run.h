@@ -9,15 +9,19 @@
 #include "store.h"
 #include <frame/out.h>
 
+/* What the command line says, and what the annotator is given: the options that are its own stand in
+ * `annotator` from the beginning. */
 typedef struct annotate_settings {
     tool_common common;
-    const char *engine, *nodes, *depth, *time, *lines, *plies, *jobs, *cache, *journal, *scale,
-        *table, *wait, *restarts, *older, *keep;
-    int protocol, only, best, pov;
-    bool skip_decided, resume, force, explain, puzzles;
+    tafl_annotate_options annotator;
+    tool_ranges plies;
+    const char *engine, *cache, *journal;
+    uint32_t older; /* days; ANNOTATE_EVER: not given */
+    uint64_t keep;
+    bool resume, force, explain, puzzles;
 } annotate_settings;
 
-enum { ANNOTATE_RANGES = 64 };
+enum { ANNOTATE_DAYS_MAX = 100000, ANNOTATE_EVER };
 
 /* A record on its way through the annotator. */
 typedef struct annotate_item {
@@ -30,8 +34,7 @@ typedef struct annotate_item {
 
 typedef struct annotate_state {
     tool_run *run;
-    tafl_annotate_options options;
-    tafl_ply_range range[ANNOTATE_RANGES];
+    annotate_settings *set;
     tafl_puzzle_options puzzle_options;
     uint64_t puzzles; /* found */
     tafl_annotator *annotator;
@@ -53,8 +56,8 @@ typedef struct annotate_state {
 
 /* ---- settings.c ------------------------------------------------------------------------- */
 
-/* Reads the options into `st->options`. TOOL_FINE or TOOL_USAGE. */
-int annotate_settings_read(tool_run *run, annotate_state *st);
+/* Puts together what the annotator is given. TOOL_FINE or TOOL_USAGE. */
+int annotate_settings_ready(tool_run *run, annotate_state *st);
 
 /* ---- records.c -------------------------------------------------------------------------- */
 
@@ -71,7 +74,7 @@ void annotate_tell_sum(const annotate_state *st);
 /* ---- puzzles.c -------------------------------------------------------------------------- */
 
 /* Looks after --puzzles. TOOL_FINE or TOOL_USAGE. */
-int annotate_puzzles_read(tool_run *run, annotate_state *st);
+int annotate_puzzles_ready(tool_run *run, annotate_state *st);
 /* At the end: how many there are; none is the answer no. */
 void annotate_puzzles_tell(annotate_state *st);
 

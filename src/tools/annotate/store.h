@@ -28,16 +28,11 @@ int annotate_stores_open(tool_run *run, annotate_stores *stores, const annotate_
 /* Closes both, when the annotator has finished. The journal's file goes once the output is there. */
 void annotate_stores_close(tool_run *run, annotate_stores *stores);
 
-/* Options of `cache prune`: --engine, --older, --keep. */
-typedef struct annotate_cache_options {
-    const char *engine, *older, *keep;
-} annotate_cache_options;
-
 /* Do the operands begin with the word "cache"? */
 bool annotate_is_cache_command(const tool_run *run);
 
-/* Does what "cache stats|prune|export|import FILE" asks. */
-int annotate_cache_command(tool_run *run, const annotate_cache_options *set);
+/* Does what "cache stats|prune|export|import FILE" asks; `plan` is what prune was told. */
+int annotate_cache_command(tool_run *run, const tafl_cache_prune_plan *plan);
 
 /* Prints what a library function has to tell, as an error or a note of the tool. */
 void annotate_store_tell(void *context, const tafl_diag *diag);

@@ -2,6 +2,7 @@
 /* tafl-annotate: what an engine makes of games, written into their records. Here are the options and
  * the order of things; run.h names the files that do the rest. */
 #include <string.h>
+#include <time.h>
 
 #include <work/work.h>
 
@@ -12,18 +13,20 @@
 static const tool_option options[] = {
     {"engine", "CMD", "a program; otherwise the built-in engine", AT(engine), AS_TEXT,
      .letter = 'e'},
-    {"protocol", "auto|otep|htp|jsonl", "what it speaks", AT(protocol), AS_CHOICE, .rare = true},
-    {"nodes", "N", "moves the engine may try at each ply; 100000", AT(nodes), AS_TEXT},
-    {"time", "SEC", "... seconds to think, such as 2 or 500ms", AT(time), AS_TEXT},
-    {"depth", "N", "... plies to look ahead", AT(depth), AS_TEXT, .rare = true},
-    {"lines", "N", "write so many lines of play at each ply", AT(lines), AS_TEXT},
-    {"plies", "LIST", "only these plies, e.g. 51..70", AT(plies), AS_TEXT},
-    {"only", "all|missing|shallower", "which plies", AT(only), AS_CHOICE, .rare = true},
-    {"skip-decided", NULL, "stop at the first forced win", AT(skip_decided), AS_SWITCH,
+    {"protocol", "auto|otep|htp|jsonl", "what it speaks", AT(annotator.external.protocol),
+     AS_CHOICE, .rare = true},
+    {"lines", "N", "lines of play to write at each ply", AT(annotator.lines),
+     AS_NUMBER(1, TAFL_LINES_MAX, 0)},
+    {"plies", "LIST", "only these plies, e.g. 51..70", AT(plies), AS_RANGES},
+    {"only", "all|missing|shallower", "which plies", AT(annotator.only), AS_CHOICE, .rare = true},
+    {"skip-decided", NULL, "stop at the first forced win", AT(annotator.skip_decided), AS_SWITCH,
      .rare = true},
-    {"best", "variation|comment|none", "where lines go", AT(best), AS_CHOICE, .rare = true},
-    {"pov", "attackers|defenders|mover", "whom numbers favour", AT(pov), AS_CHOICE, .rare = true},
-    {"jobs", "N", "plies side by side; 0: one a processor", AT(jobs), AS_TEXT, .letter = 'j'},
+    {"best", "variation|comment|none", "where lines go", AT(annotator.best), AS_CHOICE,
+     .rare = true},
+    {"pov", "attackers|defenders|mover", "whom numbers favour", AT(annotator.pov), AS_CHOICE,
+     .rare = true},
+    {"jobs", "N", "plies side by side", AT(annotator.jobs), AS_NUMBER(0, WORK_THREADS_MAX, 1),
+     .letter = 'j'},
     {"cache", "FILE", "keep evaluations there, and take them from there", AT(cache), AS_TEXT,
      .rare = true},
     {"resume", NULL, "go on where an earlier run was stopped", AT(resume), AS_SWITCH},
@@ -33,14 +36,17 @@ static const tool_option options[] = {
      .rare = true},
     {"puzzles", NULL, "write the puzzles that are in the games instead", AT(puzzles), AS_SWITCH},
     {"explain", NULL, "only tell what evaluations and signs mean", AT(explain), AS_SWITCH},
-    {"scale", "N", "units of the engine that are worth a man; 100", AT(scale), AS_TEXT,
-     .rare = true},
-    {"table", "MIB", "memory of the built-in engine", AT(table), AS_TEXT, .rare = true},
-    {"wait", "MS", "how long to wait for an engine that is late", AT(wait), AS_TEXT, .rare = true},
-    {"restarts", "N", "how often an engine is started again; 3", AT(restarts), AS_TEXT,
-     .rare = true},
-    {"older", "DAYS", "cache prune: what is older goes", AT(older), AS_TEXT, .rare = true},
-    {"keep", "N", "cache prune: so many stay at most", AT(keep), AS_TEXT, .rare = true},
+    {"scale", "N", "units of the engine worth a man; 100", AT(annotator.man),
+     AS_NUMBER(1, 1000000, 0), .rare = true},
+    {"table", "SIZE", "memory of the built-in engine", AT(annotator.builtin.table_bytes),
+     AS_SIZE(65536), .rare = true},
+    {"wait", "MS", "how long to wait for an engine that is late", AT(annotator.external.search_ms),
+     AS_NUMBER(0, UINT32_MAX, 0), .rare = true},
+    {"restarts", "N", "how often to restart an engine", AT(annotator.external.restarts),
+     AS_NUMBER(0, 1000, 3), .rare = true},
+    {"older", "DAYS", "cache prune: what is older goes", AT(older),
+     AS_NUMBER(0, ANNOTATE_DAYS_MAX, ANNOTATE_EVER), .rare = true},
+    {"keep", "N", "cache prune: how many stay", AT(keep), AS_NUMBER(1, INT64_MAX, 0), .rare = true},
 };
 
 /* ---- begin ----------------------------------------------------------------------------------------- */
@@ -67,11 +73,11 @@ static int open_judge(tool_run *run, annotate_state *st)
 
 static int open_engine(tool_run *run, annotate_state *st)
 {
-    const annotate_settings *set = run->settings;
+    annotate_settings *set = st->set;
     tafl_text complaint = {0};
-    st->options.external.complaint = &complaint;
-    tafl_status status = tafl_annotator_new(&st->annotator, &st->options);
-    st->options.external.complaint = NULL;
+    set->annotator.external.complaint = &complaint;
+    tafl_status status = tafl_annotator_new(&st->annotator, &set->annotator);
+    set->annotator.external.complaint = NULL;
     if (status == TAFL_NOMEM)
         tool_no_memory(run);
     else if (status != TAFL_OK)
@@ -91,7 +97,7 @@ static int explain(tool_run *run)
 {
     const annotate_state *st = run->state;
     tafl_text text = {0};
-    annotate_explain(&text, st->options.man);
+    annotate_explain(&text, st->set->annotator.man);
     tool_put(run, &text);
     tafl_text_clear(&text);
     run->stop = true;
@@ -100,20 +106,24 @@ static int explain(tool_run *run)
 
 static int begin(tool_run *run)
 {
-    const annotate_settings *set = run->settings;
+    annotate_settings *set = run->settings;
     annotate_state *st = run->state;
     st->run = run;
+    st->set = set;
     st->begun_ms = tafl__clock_ms();
     if (annotate_is_cache_command(run)) {
-        const annotate_cache_options cache = {set->engine, set->older, set->keep};
+        enum { DAY = 86400 };
+        tafl_cache_prune_plan prune = {.engine = set->engine, .keep = set->keep};
+        if (set->older != ANNOTATE_EVER)
+            prune.before = (int64_t)time(NULL) + 1 - (int64_t)set->older * DAY;
         run->stop = true;
-        return annotate_cache_command(run, &cache);
+        return annotate_cache_command(run, &prune);
     }
-    int status = annotate_settings_read(run, st);
+    int status = annotate_settings_ready(run, st);
     if (status == TOOL_FINE && set->explain) return explain(run);
-    if (status == TOOL_FINE && (set->older || set->keep))
+    if (status == TOOL_FINE && (set->older != ANNOTATE_EVER || set->keep))
         status = tool_usage(run, "--older and --keep belong to cache prune");
-    if (status == TOOL_FINE) status = annotate_puzzles_read(run, st);
+    if (status == TOOL_FINE) status = annotate_puzzles_ready(run, st);
     if (status == TOOL_FINE) status = choose_format(run, st);
     if (status != TOOL_FINE || run->operand_count == 0) return status;
     status = open_judge(run, st);
@@ -167,8 +177,8 @@ const tool_desc tool_this = {
     .name = "tafl-annotate",
     .operands = "FILE|DIR|-...",
     .statuses = "0 annotated, 1 not all, or no puzzle",
-    .groups = GROUP_READ | GROUP_WRITE | GROUP_RULES | GROUP_LEGS | GROUP_TALK | GROUP_COLOR |
-              GROUP_PROGRESS,
+    .groups = GROUP_READ | GROUP_WRITE | GROUP_RULES | GROUP_LEGS | GROUP_BUDGET | GROUP_TIME |
+              GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
     .options = options,
     .option_count = sizeof options / sizeof *options,
     .settings_size = sizeof(annotate_settings),

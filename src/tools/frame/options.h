@@ -15,7 +15,7 @@ typedef enum option_kind {
     OPTION_WORDS,  /* a list of the words in `value`, as bits: 1 << index */
     OPTION_NUMBER, /* a whole number from `least` to `most` */
     OPTION_TIME,   /* milliseconds; "2", "0.5", "2s", "500ms" */
-    OPTION_SIZE,   /* bytes; mebibytes unless K, M or G stands behind the number */
+    OPTION_SIZE,   /* bytes, of which the command line counts mebibytes, or K, M, G */
     OPTION_RANGES, /* a tool_ranges: "51..70,80..,..5,7" */
     OPTION_OWN     /* what the tool's own function makes of it */
 } option_kind;
@@ -30,7 +30,7 @@ typedef enum option_kind {
 #define AS_NUMBER(from, to, absent)                                                                \
     .kind = OPTION_NUMBER, .least = from, .most = to, .usual = absent
 #define AS_TIME                     .kind = OPTION_TIME, .least = 1, .most = UINT32_MAX
-#define AS_SIZE(to)                 .kind = OPTION_SIZE, .most = to
+#define AS_SIZE(mebibytes)          .kind = OPTION_SIZE, .most = (uint64_t)(mebibytes) << 20
 #define AS_RANGES                   .kind = OPTION_RANGES
 #define AS_OWN(reader, form)        .kind = OPTION_OWN, .read = reader, .such = form
 

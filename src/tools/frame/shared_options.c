@@ -33,7 +33,7 @@ static const tool_option shared[] = {
      .groups = GROUP_TIME},
     {"ms", "N", "... milliseconds to think", AT(budget.ms), AS_NUMBER(1, UINT32_MAX, 0),
      .groups = GROUP_MS},
-    {"depth", "N", "... plies to look ahead", AT(budget.depth), AS_NUMBER(1, 200, 0),
+    {"depth", "N", "... plies to look ahead", AT(budget.depth), AS_NUMBER(1, 200, 0), .rare = true,
      .groups = GROUP_BUDGET},
     {"quiet", NULL, "print nothing, only set the exit status", AT(quiet), AS_SWITCH, .letter = 'q',
      .groups = GROUP_TALK},
