@@ -6,8 +6,8 @@
  */
 #include "play.h"
 
-void tafl_turn_add(tafl_turn *turn, const tafl_position *position, tafl_square square,
-                   tafl_square anvil, tafl_cause cause)
+void tafl__turn_add(tafl_turn *turn, const tafl_position *position, tafl_square square,
+                    tafl_square anvil, tafl_cause cause)
 {
     for (unsigned i = 0; i < turn->captures; i++)
         if (turn->capture[i].square == square) return;
@@ -54,12 +54,12 @@ static void find_in_direction(const tafl_referee *referee, const tafl_position *
 {
     tafl_square victim = tafl_step(turn->move.to, step), anvil = tafl_step(victim, step);
     if (tafl_pieces_has(referee->anvil[side], tafl_cell(position, anvil)))
-        tafl_turn_add(turn, position, victim, anvil, TAFL_CAUSE_CUSTODIAL);
+        tafl__turn_add(turn, position, victim, anvil, TAFL_CAUSE_CUSTODIAL);
     else if (tafl_square_is_hostile(referee, position, anvil, tafl_cell(position, victim), victim))
-        tafl_turn_add(turn, position, victim, anvil, TAFL_CAUSE_HOSTILE_SQUARE);
+        tafl__turn_add(turn, position, victim, anvil, TAFL_CAUSE_HOSTILE_SQUARE);
     else if (referee->rules.linnaean && side == TAFL_ATTACKERS && anvil == position->king &&
              king_is_held_on_throne(referee, position, victim))
-        tafl_turn_add(turn, position, victim, anvil, TAFL_CAUSE_LINNAEAN);
+        tafl__turn_add(turn, position, victim, anvil, TAFL_CAUSE_LINNAEAN);
 }
 
 /* The man in the corner beside `to` falls when both his neighbours are enemies (key coc). */
@@ -74,7 +74,7 @@ static void find_in_corner(const tafl_referee *referee, const tafl_position *pos
     tafl_square north_south = tafl_step(corner, rank ? TAFL_SOUTH : TAFL_NORTH);
     tafl_square other = turn->move.to == east_west ? north_south : east_west;
     if (tafl_pieces_has(referee->anvil[side], tafl_cell(position, other)))
-        tafl_turn_add(turn, position, corner, other, TAFL_CAUSE_CORNER);
+        tafl__turn_add(turn, position, corner, other, TAFL_CAUSE_CORNER);
 }
 
 static void find_jumped(const tafl_referee *referee, const tafl_position *position, tafl_turn *turn,
@@ -83,7 +83,7 @@ static void find_jumped(const tafl_referee *referee, const tafl_position *positi
     tafl_square over = (tafl_square)((turn->move.from + turn->move.to) / 2);
     if (referee->rules.jump[tafl_piece_kind(turn->piece)] == TAFL_JUMP_CAPTURE &&
         tafl_pieces_has(referee->victim[side], tafl_cell(position, over)))
-        tafl_turn_add(turn, position, over, TAFL_NO_SQUARE, TAFL_CAUSE_JUMP);
+        tafl__turn_add(turn, position, over, TAFL_NO_SQUARE, TAFL_CAUSE_JUMP);
 }
 
 /* The directions in which one of these pieces stands beside the square, as bits. */
@@ -102,17 +102,18 @@ static void look(const tafl_referee *referee, const tafl_position *position, taf
     tafl_square victim = tafl_step(turn->move.to, step);
     if (tafl_pieces_has(referee->rules.dux, tafl_cell(position, victim))) {
         if (dux_is_held(referee, position, victim, side))
-            tafl_turn_add(turn, position, victim, tafl_step(victim, step), TAFL_CAUSE_CUSTODIAL);
+            tafl__turn_add(turn, position, victim, tafl_step(victim, step), TAFL_CAUSE_CUSTODIAL);
     } else if (victim != position->king) {
         find_in_direction(referee, position, turn, side, step);
         if (referee->rules.corner_capture) find_in_corner(referee, position, turn, side, step);
-    } else if (tafl_king_falls(referee, position, turn->move.to)) {
-        tafl_turn_add(turn, position, position->king, tafl_step(position->king, step),
-                      TAFL_CAUSE_KING);
+    } else if (tafl__king_falls(referee, position, turn->move.to)) {
+        tafl__turn_add(turn, position, position->king, tafl_step(position->king, step),
+                       TAFL_CAUSE_KING);
     }
 }
 
-void tafl_find_captures(const tafl_referee *referee, const tafl_position *position, tafl_turn *turn)
+void tafl__find_captures(const tafl_referee *referee, const tafl_position *position,
+                         tafl_turn *turn)
 {
     tafl_side side = tafl_piece_side(turn->piece);
     if (turn->jump) find_jumped(referee, position, turn, side);
@@ -124,5 +125,5 @@ void tafl_find_captures(const tafl_referee *referee, const tafl_position *positi
     if (side == TAFL_ATTACKERS) victims |= 1u << TAFL_KING_PIECE;
     for (unsigned left = directions_of(position, to, victims); left; left &= left - 1)
         look(referee, position, turn, side, tafl_steps[__builtin_ctz(left)]);
-    if (referee->rules.shieldwall) tafl_find_shieldwalls(referee, position, turn);
+    if (referee->rules.shieldwall) tafl__find_shieldwalls(referee, position, turn);
 }

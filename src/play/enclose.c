@@ -5,8 +5,8 @@
  */
 #include "play.h"
 
-bool tafl_flood(tafl_squares *region, const tafl_squares *mask, const tafl_squares *stop,
-                unsigned size)
+bool tafl__flood(tafl_squares *region, const tafl_squares *mask, const tafl_squares *stop,
+                 unsigned size)
 {
     unsigned low = 2, high = size + 1; /* rows that may still grow */
     while (low < high && !region->row[low]) low++;
@@ -64,7 +64,7 @@ bool tafl_is_encircled(const tafl_position *position, tafl_squares *inside)
         outside.row[row] = free.row[row] & (row == 2 || row == size + 1 ? full : sides);
         defenders.row[row] = rows[TAFL_DEFENDERS][row];
     }
-    if (tafl_flood(&outside, &free, &defenders, size)) return false;
+    if (tafl__flood(&outside, &free, &defenders, size)) return false;
     for (unsigned row = 2; inside && row < size + 2; row++)
         inside->row[row] = full & ~outside.row[row];
     return true;

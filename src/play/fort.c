@@ -50,7 +50,7 @@ static bool flood_region(fort *f)
     }
     tafl_squares_add(&empty, f->position->king);
     tafl_squares_add(&f->region, f->position->king);
-    return !tafl_flood(&f->region, &empty, &touched, size);
+    return !tafl__flood(&f->region, &empty, &touched, size);
 }
 
 /* The squares of a row that are beside the region. */

@@ -75,7 +75,8 @@ static bool falls_to_strong_captors(const tafl_referee *referee, const tafl_posi
            tafl_square_is_hostile(referee, position, opposite, TAFL_KING_PIECE, position->king);
 }
 
-bool tafl_king_falls(const tafl_referee *referee, const tafl_position *position, tafl_square hammer)
+bool tafl__king_falls(const tafl_referee *referee, const tafl_position *position,
+                      tafl_square hammer)
 {
     tafl_square opposite = (tafl_square)(2 * position->king - hammer);
     return falls_by_strength(referee, position, opposite) ||

@@ -192,9 +192,9 @@ bool tafl_move_captures(const tafl_referee *referee, const tafl_position *positi
     tafl_position after = *position;
     tafl_turn turn = {.move = move, .piece = tafl_cell(position, move.from)};
     turn.jump = tafl_move_is_jump(position, move);
-    tafl_position_take(referee, &after, move.from);
-    tafl_position_put(referee, &after, move.to, turn.piece);
-    tafl_find_captures(referee, &after, &turn);
+    tafl__position_take(referee, &after, move.from);
+    tafl__position_put(referee, &after, move.to, turn.piece);
+    tafl__find_captures(referee, &after, &turn);
     return turn.captures > 0;
 }
 

@@ -46,8 +46,8 @@ static tafl_outcome no_moves_outcome(const tafl_rules *rules, tafl_side mover)
     return (tafl_outcome){(uint8_t)winner, TAFL_REASON_NO_MOVES};
 }
 
-tafl_outcome tafl_outcome_after(const tafl_referee *referee, const tafl_position *position,
-                                tafl_side mover, const tafl_turn *turn)
+tafl_outcome tafl__outcome_after(const tafl_referee *referee, const tafl_position *position,
+                                 tafl_side mover, const tafl_turn *turn)
 {
     const tafl_rules *rules = &referee->rules;
     if (turn->captures && king_was_taken(turn))

@@ -63,28 +63,28 @@ static inline bool tafl_square_is_hostile(const tafl_referee *referee,
 }
 
 /* Puts a piece on an empty square or takes one off; keeps masks, counts and key in step. */
-void tafl_position_put(const tafl_referee *referee, tafl_position *position, tafl_square square,
-                       tafl_piece piece);
-void tafl_position_take(const tafl_referee *referee, tafl_position *position, tafl_square square);
+void tafl__position_put(const tafl_referee *referee, tafl_position *position, tafl_square square,
+                        tafl_piece piece);
+void tafl__position_take(const tafl_referee *referee, tafl_position *position, tafl_square square);
 
 /* Adds a capture to the turn unless the square is already there. */
-void tafl_turn_add(tafl_turn *turn, const tafl_position *position, tafl_square square,
-                   tafl_square anvil, tafl_cause cause);
+void tafl__turn_add(tafl_turn *turn, const tafl_position *position, tafl_square square,
+                    tafl_square anvil, tafl_cause cause);
 
 /* Finds all that falls to the piece that has just arrived at turn->move.to; nothing is removed.
  * One function a rule. */
-void tafl_find_captures(const tafl_referee *referee, const tafl_position *position,
-                        tafl_turn *turn);
-void tafl_find_shieldwalls(const tafl_referee *referee, const tafl_position *position,
-                           tafl_turn *turn);
+void tafl__find_captures(const tafl_referee *referee, const tafl_position *position,
+                         tafl_turn *turn);
+void tafl__find_shieldwalls(const tafl_referee *referee, const tafl_position *position,
+                            tafl_turn *turn);
 
 /* Does the king fall to the attacker that has just arrived at `hammer` beside him? */
-bool tafl_king_falls(const tafl_referee *referee, const tafl_position *position,
-                     tafl_square hammer);
+bool tafl__king_falls(const tafl_referee *referee, const tafl_position *position,
+                      tafl_square hammer);
 
 /* Is the game over now that `mover` has completed a ply? `turn` is its last leg. */
-tafl_outcome tafl_outcome_after(const tafl_referee *referee, const tafl_position *position,
-                                tafl_side mover, const tafl_turn *turn);
+tafl_outcome tafl__outcome_after(const tafl_referee *referee, const tafl_position *position,
+                                 tafl_side mover, const tafl_turn *turn);
 
 /* Fills a row or column mask: all of `mask` that is connected to `seed` along the line. */
 static inline uint32_t tafl_line_fill(uint32_t seed, uint32_t mask)
@@ -105,7 +105,7 @@ static inline uint32_t tafl_line_fill(uint32_t seed, uint32_t mask)
 
 /* Spreads `region` (seeds inside) over all squares of `mask` that are connected to it by sides.
  * Gives up and returns true as soon as a square of `stop` is reached. */
-bool tafl_flood(tafl_squares *region, const tafl_squares *mask, const tafl_squares *stop,
-                unsigned size);
+bool tafl__flood(tafl_squares *region, const tafl_squares *mask, const tafl_squares *stop,
+                 unsigned size);
 
 #endif

@@ -23,8 +23,8 @@ static uint64_t key_of_turn(const tafl_referee *referee, unsigned to_move, tafl_
     return chain ? key ^ ~referee->key[chain] : key;
 }
 
-void tafl_position_put(const tafl_referee *referee, tafl_position *position, tafl_square square,
-                       tafl_piece piece)
+void tafl__position_put(const tafl_referee *referee, tafl_position *position, tafl_square square,
+                        tafl_piece piece)
 {
     unsigned side = tafl_piece_side(piece), row = tafl_row(square), column = tafl_column(square);
     position->board.cell[square] = piece;
@@ -35,7 +35,7 @@ void tafl_position_put(const tafl_referee *referee, tafl_position *position, taf
     if (piece == TAFL_KING_PIECE) position->king = square;
 }
 
-void tafl_position_take(const tafl_referee *referee, tafl_position *position, tafl_square square)
+void tafl__position_take(const tafl_referee *referee, tafl_position *position, tafl_square square)
 {
     tafl_piece piece = position->board.cell[square];
     unsigned side = tafl_piece_side(piece), row = tafl_row(square), column = tafl_column(square);
@@ -57,7 +57,7 @@ void tafl_position_set(tafl_position *out, const tafl_referee *referee, const ta
         for (unsigned file = 0; file < board->size; file++) {
             tafl_square square = tafl_square_at(file, rank);
             tafl_piece piece = board->cell[square];
-            if (tafl_is_piece(piece)) tafl_position_put(referee, out, square, piece);
+            if (tafl_is_piece(piece)) tafl__position_put(referee, out, square, piece);
         }
     out->to_move = (uint8_t)to_move;
     out->set_up = 1;
@@ -122,9 +122,9 @@ static void remove_captured(const tafl_referee *referee, tafl_position *position
 {
     for (unsigned i = 0; i < turn->captures; i++) {
         tafl_capture *capture = &turn->capture[i];
-        tafl_position_take(referee, position, capture->square);
+        tafl__position_take(referee, position, capture->square);
         if (capture->converted)
-            tafl_position_put(referee, position, capture->square, other_colour(capture->piece));
+            tafl__position_put(referee, position, capture->square, other_colour(capture->piece));
     }
 }
 
@@ -164,7 +164,7 @@ void tafl_position_play(const tafl_referee *referee, tafl_position *position, ta
     tafl_side mover = (tafl_side)position->to_move;
     turn->jump = tafl_pieces_has(referee->jumper, turn->piece) && tafl_move_is_jump(position, move);
     move_piece(referee, position, move, turn->piece);
-    tafl_find_captures(referee, position, turn);
+    tafl__find_captures(referee, position, turn);
     if (turn->captures) remove_captured(referee, position, turn);
     if (chain_goes_on(referee, position, turn)) {
         turn->ends_ply = 0;
@@ -172,7 +172,7 @@ void tafl_position_play(const tafl_referee *referee, tafl_position *position, ta
         return;
     }
     set_turn(referee, position, tafl_side_other(mover), TAFL_NO_SQUARE);
-    position->outcome = tafl_outcome_after(referee, position, mover, turn);
+    position->outcome = tafl__outcome_after(referee, position, mover, turn);
     position->set_up = 0;
 }
 
@@ -183,7 +183,7 @@ void tafl_position_end_chain(const tafl_referee *referee, tafl_position *positio
     tafl_side mover = (tafl_side)position->to_move;
     set_turn(referee, position, tafl_side_other(mover), TAFL_NO_SQUARE);
     position->set_up = 1; /* earlier legs may have closed a ring */
-    position->outcome = tafl_outcome_after(referee, position, mover, turn);
+    position->outcome = tafl__outcome_after(referee, position, mover, turn);
     position->set_up = 0;
 }
 
@@ -205,8 +205,8 @@ void tafl_position_undo(const tafl_referee *referee, tafl_position *position, co
 {
     for (unsigned i = turn->captures; i-- > 0;) {
         const tafl_capture *capture = &turn->capture[i];
-        if (capture->converted) tafl_position_take(referee, position, capture->square);
-        tafl_position_put(referee, position, capture->square, capture->piece);
+        if (capture->converted) tafl__position_take(referee, position, capture->square);
+        tafl__position_put(referee, position, capture->square, capture->piece);
     }
     if (turn->move.from != turn->move.to) {
         tafl_move back = {turn->move.to, turn->move.from};

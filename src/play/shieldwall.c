@@ -63,9 +63,9 @@ static void take_row(const tafl_referee *referee, const tafl_position *position,
     for (tafl_square at = row->first; at != end; at = tafl_step(at, row->along))
         if (tafl_pieces_has(referee->victim[side] & (tafl_pieces)~referee->rules.dux,
                             tafl_cell(position, at)))
-            tafl_turn_add(turn, position, at,
-                          turn->move.to == end ? tafl_step(row->first, -row->along) : end,
-                          TAFL_CAUSE_SHIELDWALL);
+            tafl__turn_add(turn, position, at,
+                           turn->move.to == end ? tafl_step(row->first, -row->along) : end,
+                           TAFL_CAUSE_SHIELDWALL);
 }
 
 /* The maximal row that `seed` (an enemy on the edge) belongs to. */
@@ -89,8 +89,8 @@ static void try_row(const tafl_referee *referee, const tafl_position *position, 
     if (falls(referee, position, turn, side, &row)) take_row(referee, position, turn, side, &row);
 }
 
-void tafl_find_shieldwalls(const tafl_referee *referee, const tafl_position *position,
-                           tafl_turn *turn)
+void tafl__find_shieldwalls(const tafl_referee *referee, const tafl_position *position,
+                            tafl_turn *turn)
 {
     tafl_square to = turn->move.to;
     if (referee->rules.shieldwall_flanking && !tafl_squares_has(&referee->edge, to)) return;
