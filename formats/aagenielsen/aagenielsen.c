@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <cjson/cJSON.h>
+#include <tafl/rules.h>
 
 #include <format/told.h>
 
@@ -169,16 +170,27 @@ static bool is_not_tafl(int type)
     return false;
 }
 
+/* The ruleset that the catalogue has for a type of the site; NULL for none. */
+static const char *ruleset_of(tafl_str type)
+{
+    char name[16] = "aage-";
+    if (type.len > 8) return NULL;
+    memcpy(name + strlen(name), type.at, type.len);
+    const tafl_ruleset *entry = tafl_catalogue_find(tafl_str_of(name));
+    return entry ? entry->name : NULL;
+}
+
 static tafl_status read_type(game_reader *in, const member *m)
 {
     uint64_t type;
     tafl_str text = scalar_of(in, m);
-    tafl_status status =
-        tafl_record_add_tag(in->record, TAFL_STR("aage-type"), text, m->at, m->len);
-    if (status || !tafl_str_uint(&type, text, INT32_MAX) || !is_not_tafl((int)type)) return status;
-    tell(in, TAFL_WARNING, &explains[VARIANT_NOT_TAFL], m->at, m->len,
-         "this type of game is no tafl");
-    return tafl_record_add_tag(in->record, TAFL_STR("not-tafl"), TAFL_STR("yes"), 0, 0);
+    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
+    facts->ruleset = ruleset_of(text);
+    facts->foreign_game = tafl_str_uint(&type, text, INT32_MAX) && is_not_tafl((int)type);
+    if (facts->foreign_game)
+        tell(in, TAFL_WARNING, &explains[VARIANT_NOT_TAFL], m->at, m->len,
+             "this type of game is no tafl");
+    return tafl_record_add_tag(in->record, TAFL_STR("aage-type"), text, m->at, m->len);
 }
 
 static tafl_status read_total(game_reader *in, const member *m, const char *key)

@@ -129,18 +129,23 @@ typedef struct tafl_tag {
 
 /* Facts about the whole record that are not tags. */
 typedef struct tafl_record_facts {
-    tafl_outcome stated;            /* the ending as the record states it */
-    uint8_t first_side;             /* 1 + tafl_side when the record says who moves first, else 0 */
-    uint8_t captures_written;       /* the record lists captures where they happened; 0 when it is
+    tafl_outcome stated;      /* the ending as the record states it */
+    uint8_t first_side;       /* 1 + tafl_side when the record says who moves first, else 0 */
+    uint8_t captures_written; /* the record lists captures where they happened; 0 when it is
                                        known not to, or when it has no move */
-    uint8_t king_written;           /* the record marks the king's moves and his capture */
-    uint8_t legs_dropped;           /* the source is known to drop berserk continuation legs */
-    uint8_t encoding_assumed;       /* some text was not UTF-8 and read as Windows-1252 */
-    uint8_t nul_told;               /* some text has a NUL byte, which was told */
+    uint8_t king_written;     /* the record marks the king's moves and his capture */
+    uint8_t legs_dropped;     /* the source is known to drop berserk continuation legs */
+    uint8_t encoding_assumed; /* some text was not UTF-8 and read as Windows-1252 */
+    uint8_t nul_told;         /* some text has a NUL byte, which was told */
+    uint8_t unreadable;       /* nothing could be read but its source: tafl_reader_next says why */
+    uint8_t foreign_game;     /* the source says that it is not a game of the tafl family */
     uint32_t result_at, result_len; /* where the result stands in the source */
     uint64_t number;                /* of the record in its file, from 1 */
     const char *dialect; /* the manner of its format it was read in, where that has several
                                        ("walker"); a constant, NULL when there is nothing to say */
+    const char
+        *ruleset; /* the name in the catalogue of the type of game that the source names in a way of
+                                       its own; a constant, NULL when there is none */
 } tafl_record_facts;
 
 /* An empty record. TAFL_OK, or TAFL_NOMEM and *out is NULL. */

@@ -50,7 +50,10 @@ typedef enum tafl_finding_id {
     TAFL_FINDING_REPETITION_ALLOWED, /* the rules let play go on */
     TAFL_FINDING_RULES_OPTION_UNUSED,
     TAFL_FINDING_START_ALTERNATIVE, /* note: which of several start positions was used */
-    TAFL_FINDINGS
+    TAFL_FINDINGS,
+    TAFL_FINDING_READING =
+        TAFL_FINDINGS /* from reading the record or its rules: only the diagnostic
+                                            has a word for it */
 } tafl_finding_id;
 
 /* "illegal-move", …; the default severity; one paragraph for --explain. */
@@ -60,8 +63,10 @@ TAFL_API const char *tafl_finding_explanation(tafl_finding_id id);
 
 enum { TAFL_FINDING_SQUARES = 48, TAFL_SUGGESTIONS = 3 };
 
-/* One finding. Pointers live as long as the record and the next run of the replay. */
+/* One finding, wherever it comes from: what is said and where, and which plies and squares it is
+ * about. */
 typedef struct tafl_finding {
+    tafl_diag diag;  /* its `source` is that of the record, or a copy in the list */
     uint8_t id;      /* tafl_finding_id */
     uint8_t fault;   /* tafl_fault, for illegal moves */
     uint8_t squares; /* how many of `square` */
@@ -69,16 +74,36 @@ typedef struct tafl_finding {
     bool main_line;        /* about a node of the main line */
     uint32_t ply;          /* from 1; of an ending word the ply before it; 0 for the whole record */
     const tafl_node *node; /* NULL for the record as a whole */
-    size_t at, len;        /* in the record's source; len 0 when there is no place */
-    tafl_str message;      /* one sentence without final period */
+    tafl_place place;      /* of diag.at, once tafl_findings_locate has found it; line 0 before */
     tafl_square square[TAFL_FINDING_SQUARES];
     tafl_move suggestion[TAFL_SUGGESTIONS]; /* nearest legal moves, for illegal moves */
 } tafl_finding;
+
+/* The findings of one record, first those of reading it. Zero-initialise it. Texts and sources belong
+ * to the list, nodes and the bytes of sources to the record. */
+typedef struct tafl_findings {
+    tafl_finding *at; /* `count` of them */
+    size_t count, room;
+    tafl_arena arena;
+    bool failed; /* memory ran out: findings are missing */
+} tafl_findings;
+
+/* A sink that adds what a reader tells. Of one record a thousand remarks are kept; one more, "remarks-more",
+ * stands for the rest and is as grave as the gravest of them. The list must stay where it is. */
+TAFL_API tafl_sink tafl_findings_sink(tafl_findings *list);
+
+/* Finds line and column of all findings that have a source, in one go through each source. */
+TAFL_API void tafl_findings_locate(tafl_findings *list);
+
+/* Empties the list and keeps its memory; empties it and returns the memory. */
+TAFL_API void tafl_findings_reset(tafl_findings *list);
+TAFL_API void tafl_findings_clear(tafl_findings *list);
 
 /* ---- options ------------------------------------------------------------------------------- */
 
 /* What one ply did, for callers who want more than findings. Borrowed during the call. */
 typedef struct tafl_replay_ply {
+    const tafl_referee *referee;
     const tafl_node *node;
     uint32_t ply;                 /* from 1 */
     tafl_side side;               /* who moved */
@@ -120,15 +145,9 @@ TAFL_API tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *re
                                      tafl_record *record, const tafl_replay_options *options);
 
 /* The findings of the last run: of the main line in order of plies, then of variations, the record
- * as a whole last. */
+ * as a whole last. They live until the next one. */
 TAFL_API size_t tafl_replay_count(const tafl_replay *replay);
 TAFL_API const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index);
-
-/* Adds a finding that the caller found (rules, options); message is copied. */
-TAFL_API tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_node *node,
-                                     size_t at, size_t len, tafl_str message);
-/* Forgets all findings, for a record that cannot be judged. */
-TAFL_API void tafl_replay_reset(tafl_replay *replay);
 
 /* How the game ended on the board of the main line; reason NONE when it did not. *ply (may be NULL)
  * is the ply it ended with. */

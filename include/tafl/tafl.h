@@ -14,6 +14,7 @@
 #include <tafl/board.h>
 #include <tafl/example.h>
 #include <tafl/infer.h>
+#include <tafl/judge.h>
 #include <tafl/play.h>
 #include <tafl/record.h>
 #include <tafl/replay.h>

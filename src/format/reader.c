@@ -391,6 +391,8 @@ tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record)
     tafl_status status = find_record(reader, record, &frame);
     if (status) return status;
     tafl_record_facts_edit(record)->number = ++reader->number;
-    if (frame.len > reader->limit) return pass_large(reader, record);
-    return read_record(reader, record, frame.len);
+    status = frame.len > reader->limit ? pass_large(reader, record)
+                                       : read_record(reader, record, frame.len);
+    tafl_record_facts_edit(record)->unreadable = status != TAFL_OK;
+    return status;
 }

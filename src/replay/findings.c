@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The table of findings (word, severity, explanation) and the list of those of one run. What leads
- * to a finding is decided elsewhere.
+ * The table of findings (word, severity, explanation) and those of one run. What leads to a finding is
+ * decided elsewhere, how they are kept in list.c.
  */
 #include "replay.h"
 
 #include <assert.h>
 #include <stdlib.h>
-#include <string.h>
 
 static const struct {
     const char *text;
@@ -109,32 +108,26 @@ const char *tafl_finding_explanation(tafl_finding_id id)
     return table[id].explanation;
 }
 
-/* ---- the list ------------------------------------------------------------------------------ */
-
-static tafl_finding *grow(tafl_replay *replay)
-{
-    size_t cap = replay->findings_cap ? replay->findings_cap * 2 : 16;
-    tafl_finding *list = realloc(replay->finding, (cap + 1) * sizeof *list); /* one dummy */
-    if (!list) return NULL;
-    replay->finding = list;
-    replay->findings_cap = cap;
-    return list;
-}
+/* ---- those of a run ------------------------------------------------------------------------ */
 
 tafl_finding *tafl__replay_find(tafl_replay *replay, tafl_finding_id id, const tafl_node *node)
 {
-    bool full = replay->findings == replay->findings_cap;
-    if (full && !grow(replay)) replay->failed = true;
-    tafl_finding *finding = &replay->finding[replay->findings];
-    if (!replay->failed) replay->findings++;
-    memset(finding, 0, offsetof(tafl_finding, square));
+    tafl_finding *finding = tafl__findings_add(&replay->found);
+    if (!finding) {
+        replay->failed = true;
+        finding = &replay->spare;
+        *finding = (tafl_finding){0};
+    }
     finding->id = (uint8_t)id;
+    finding->diag.id = finding->diag.message = table[id].text;
+    finding->diag.severity = table[id].severity;
     finding->node = node;
     finding->main_line = node && !replay->keeps_turns;
-    if (node) {
-        finding->ply = replay->line.ply;
-        finding->at = node->at;
-        finding->len = node->len;
+    if (node) finding->ply = replay->line.ply;
+    if (node && node->len > 0) {
+        finding->diag.source = tafl_record_source(replay->record);
+        finding->diag.at = node->at;
+        finding->diag.len = node->len;
     }
     tafl_text_reset(&replay->scratch);
     return finding;
@@ -142,8 +135,9 @@ tafl_finding *tafl__replay_find(tafl_replay *replay, tafl_finding_id id, const t
 
 void tafl__replay_say(tafl_replay *replay, tafl_finding *finding)
 {
-    finding->message = tafl_arena_copy(&replay->messages, tafl_text_view(&replay->scratch));
-    replay->failed |= replay->scratch.failed || (replay->scratch.len && !finding->message.at);
+    const char *words = replay->scratch.at;
+    if (words) finding->diag.message = tafl__findings_text(&replay->found, words);
+    replay->failed |= replay->scratch.failed || replay->found.failed;
 }
 
 void tafl__replay_add_square(tafl_finding *finding, tafl_square square)
@@ -153,10 +147,11 @@ void tafl__replay_add_square(tafl_finding *finding, tafl_square square)
 
 void tafl__replay_drop(tafl_replay *replay, tafl_finding_id id)
 {
+    tafl_findings *found = &replay->found;
     size_t kept = 0;
-    for (size_t i = 0; i < replay->findings; i++)
-        if (replay->finding[i].id != id) replay->finding[kept++] = replay->finding[i];
-    replay->findings = kept;
+    for (size_t i = 0; i < found->count; i++)
+        if (found->at[i].id != id) found->at[kept++] = found->at[i];
+    found->count = kept;
 }
 
 /* ---- reading order ------------------------------------------------------------------------- */
@@ -175,15 +170,15 @@ static int in_reading_order(const void *left, const void *right)
     if (a->node && a->node != b->node) {
         if (a->main_line && a->node->ply != b->node->ply)
             return a->node->ply < b->node->ply ? -1 : 1;
-        if (a->at != b->at) return a->at < b->at ? -1 : 1;
+        if (a->node->at != b->node->at) return a->node->at < b->node->at ? -1 : 1;
         if (a->ply != b->ply) return a->ply < b->ply ? -1 : 1;
     }
     if (a->id != b->id) return a->id < b->id ? -1 : 1;
-    return a->message.at < b->message.at ? -1 : a->message.at > b->message.at;
+    return a->diag.message < b->diag.message ? -1 : a->diag.message > b->diag.message;
 }
 
 void tafl__replay_sort(tafl_replay *replay)
 {
-    if (replay->findings > 1)
-        qsort(replay->finding, replay->findings, sizeof *replay->finding, in_reading_order);
+    tafl_findings *found = &replay->found;
+    if (found->count > 1) qsort(found->at, found->count, sizeof *found->at, in_reading_order);
 }

@@ -40,6 +40,7 @@ static void complete_ply(tafl_replay *replay, const tafl_node *node, tafl_side m
     if (!replay->options.on_ply || replay->quiet) return;
     for (size_t i = 0; i < replay->ply_turns; i++) replay->ply_leg[i] = &replay->ply_turn[i];
     tafl_replay_ply ply = {
+        .referee = replay->referee,
         .node = node,
         .ply = line->ply,
         .side = mover,

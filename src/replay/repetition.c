@@ -54,7 +54,7 @@ static bool replay_stretch(tafl_replay *replay, const tafl_node *last, uint32_t 
 {
     size_t total = 0;
     for (const tafl_node *n = last; n; n = n->parent) total += leg_count(n);
-    tafl_move *legs = tafl_arena_alloc(&replay->messages, (total + 1) * sizeof *legs);
+    tafl_move *legs = tafl_arena_alloc(&replay->found.arena, (total + 1) * sizeof *legs);
     if (!legs) return false;
     size_t at = total;
     for (const tafl_node *n = last; n; n = n->parent)

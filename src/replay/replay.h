@@ -7,7 +7,7 @@
  * asked. The public face is <tafl/replay.h>.
  */
 
-#include <tafl/replay.h>
+#include "list.h"
 
 /* Where a line of play stands. Saved and restored around variations, so it is small. */
 typedef struct line_state {
@@ -51,9 +51,8 @@ struct tafl_replay {
     char *stack; /* their turns, each as long as its captures need, its length behind it */
     size_t stack_len, stack_cap;
 
-    tafl_finding *finding;
-    size_t findings, findings_cap;
-    tafl_arena messages;
+    tafl_findings found;
+    tafl_finding spare; /* what is found when memory is out goes here */
     tafl_text scratch;
 
     bool claims_seen;   /* somewhere the record lists a capture */

@@ -24,8 +24,11 @@ static void tell(tafl_replay *replay, tafl_finding_id id, tafl_outcome stated)
 {
     const tafl_record_facts *facts = tafl_record_facts_of(replay->record);
     tafl_finding *finding = tafl__replay_find(replay, id, NULL);
-    finding->at = facts->result_at;
-    finding->len = facts->result_len;
+    if (facts->result_len > 0) {
+        finding->diag.source = tafl_record_source(replay->record);
+        finding->diag.at = facts->result_at;
+        finding->diag.len = facts->result_len;
+    }
     tafl_text *out = &replay->scratch;
     if (id == TAFL_FINDING_RESULT_DIFFERS) {
         tafl_text_z(out, "the record states ");

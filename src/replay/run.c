@@ -10,22 +10,16 @@
 
 tafl_status tafl_replay_new(tafl_replay **out)
 {
-    tafl_replay *replay = *out = calloc(1, sizeof *replay);
-    if (!replay) return TAFL_NOMEM;
-    replay->finding = malloc(sizeof *replay->finding); /* room for the dummy */
-    if (replay->finding) return TAFL_OK;
-    free(replay);
-    *out = NULL;
-    return TAFL_NOMEM;
+    *out = calloc(1, sizeof **out);
+    return *out ? TAFL_OK : TAFL_NOMEM;
 }
 
 void tafl_replay_free(tafl_replay *replay)
 {
     if (!replay) return;
     tafl_history_clear(&replay->history);
-    tafl_arena_clear(&replay->messages);
+    tafl_findings_clear(&replay->found);
     tafl_text_clear(&replay->scratch);
-    free(replay->finding);
     free(replay->frame);
     free(replay->stack);
     free(replay->ply_turn);
@@ -33,26 +27,12 @@ void tafl_replay_free(tafl_replay *replay)
     free(replay);
 }
 
-void tafl_replay_reset(tafl_replay *replay)
+static void forget_last_run(tafl_replay *replay)
 {
-    if (replay->messages.pages) tafl_arena_reset(&replay->messages);
-    replay->findings = 0;
+    tafl_findings_reset(&replay->found);
     replay->board = (tafl_outcome){0};
     replay->board_ply = replay->main_plies = replay->arbiter_ply = 0;
     replay->claims_seen = replay->capture_found = replay->failed = false;
-}
-
-tafl_status tafl_replay_add(tafl_replay *replay, tafl_finding_id id, const tafl_node *node,
-                            size_t at, size_t len, tafl_str message)
-{
-    replay->line.ply = node ? node->ply : 0;
-    tafl_finding *finding = tafl__replay_find(replay, id, node);
-    finding->main_line = node && tafl_node_is_main(node);
-    finding->at = at;
-    finding->len = len;
-    tafl_text_str(&replay->scratch, message);
-    tafl__replay_say(replay, finding);
-    return replay->failed ? TAFL_NOMEM : TAFL_OK;
 }
 
 /* ---- stepping back ------------------------------------------------------------------------- */
@@ -278,7 +258,7 @@ static void settle_unrecorded_captures(tafl_replay *replay)
 tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, tafl_record *record,
                             const tafl_replay_options *options)
 {
-    tafl_replay_reset(replay);
+    forget_last_run(replay);
     replay->referee = referee;
     replay->record = record;
     replay->forbids = tafl_repetition_limits(&referee->rules, TAFL_DEFENDERS);
@@ -298,12 +278,12 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
 
 size_t tafl_replay_count(const tafl_replay *replay)
 {
-    return replay->findings;
+    return replay->found.count;
 }
 
 const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index)
 {
-    return &replay->finding[index];
+    return &replay->found.at[index];
 }
 
 tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply)

@@ -83,7 +83,6 @@ static void judge(tafl_replay *replay, tafl_record *record, tally *t)
     t->findings += tafl_replay_count(replay);
     t->plies += tafl_replay_plies(replay);
     note(t, tafl_replay_position(&position, &referee, record, last_node(record), NULL));
-    note(t, tafl_replay_add(replay, TAFL_FINDING_RULES_NONE, NULL, 0, 0, TAFL_STR("a message")));
 }
 
 static void read_all(tafl_reader *reader, tafl_record *record, tafl_replay *replay, tally *t)

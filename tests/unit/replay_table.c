@@ -95,7 +95,7 @@ static void write_finding(tafl_text *out, const tafl_finding *f, const char *lin
     tafl_text_format(out, " %s", tafl_finding_text((tafl_finding_id)f->id));
     if (f->id == TAFL_FINDING_ILLEGAL_MOVE)
         tafl_text_format(out, " %s", tafl_fault_text((tafl_fault)f->fault));
-    if (f->len) tafl_text_format(out, " %.*s", (int)f->len, line + f->at);
+    if (f->diag.len) tafl_text_format(out, " %.*s", (int)f->diag.len, line + f->diag.at);
     if (f->squares) tafl_text_z(out, " [");
     for (unsigned i = 0; i < f->squares; i++) {
         if (i) tafl_text_char(out, ' ');
@@ -103,7 +103,7 @@ static void write_finding(tafl_text *out, const tafl_finding *f, const char *lin
     }
     if (f->squares) tafl_text_char(out, ']');
     tafl_text_char(out, ' ');
-    tafl_text_str(out, f->message);
+    tafl_text_z(out, f->diag.message);
 }
 
 void replay_findings(tafl_text *out, const tafl_replay *replay, const char *line)

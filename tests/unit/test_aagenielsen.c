@@ -148,7 +148,7 @@ static void corpus(void)
     size_t games = 0, unread = 0;
     for (tafl_status status; (status = tafl_reader_next(reader, r)) != TAFL_END;) {
         games += status == TAFL_OK;
-        if (tafl_record_tag(r, TAFL_STR("not-tafl"))) continue;
+        if (tafl_record_facts_of(r)->foreign_game) continue;
         const tafl_node *last = tafl_record_root(r);
         while (last->child) last = last->child;
         unread += last->kind == TAFL_NODE_UNREAD;

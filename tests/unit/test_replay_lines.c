@@ -291,42 +291,6 @@ static void position_at_a_node(void)
 
 /* ---- findings of callers --------------------------------------------------------------------- */
 
-static void added_findings(void)
-{
-    static tafl_referee referee;
-    tafl_board board;
-    tafl_text got = {0};
-    const char *line = "b3-b5 ( b3-b4 ) g6-g5";
-    tafl_replay *replay = NULL;
-    tafl_replay_new(&replay);
-    tafl_record *record = replay_record(line);
-    play_board(&board, FEW);
-    play_referee(&referee, "", &board);
-    tafl_replay_run(replay, &referee, record, NULL);
-    char message[] = "no rules";
-    tafl_str text = {message, 8};
-    CU_ASSERT_EQUAL(tafl_replay_add(replay, TAFL_FINDING_RULES_NONE, NULL, 0, 0, text), TAFL_OK);
-    message[0] = 'X'; /* it was copied */
-    CU_ASSERT_EQUAL(tafl_replay_add(replay, TAFL_FINDING_RULES_BAD, nth(record, 1)->sibling, 8, 5,
-                                    TAFL_STR("bad rules")),
-                    TAFL_OK);
-    CU_ASSERT_EQUAL(
-        tafl_replay_add(replay, TAFL_FINDING_RULES_BAD, nth(record, 1), 0, 0, (tafl_str){NULL, 0}),
-        TAFL_OK);
-    replay_findings(&got, replay, line);
-    UNIT_TEXT(got, "* rules-none no rules\n~1 rules-bad b3-b4 bad rules\n1 rules-bad ");
-    tafl_replay_reset(replay);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 0);
-    CU_ASSERT_EQUAL(tafl_replay_plies(replay), 0);
-    uint32_t ply = 1;
-    CU_ASSERT_EQUAL(tafl_replay_board(replay, &ply).winner, TAFL_WINNER_NONE);
-    CU_ASSERT_EQUAL(ply, 0);
-    tafl_text_clear(&got);
-    tafl_record_free(record);
-    tafl_replay_free(replay);
-    tafl_replay_free(NULL);
-}
-
 static void words_of_findings(void)
 {
     for (unsigned id = 0; id < TAFL_FINDINGS; id++) {
@@ -352,7 +316,6 @@ const unit_test unit_tests[] = {
     {"start positions", start_positions},
     {"who moves first", who_moves_first},
     {"the position at a node", position_at_a_node},
-    {"added findings", added_findings},
     {"words of findings", words_of_findings},
     {NULL, NULL},
 };

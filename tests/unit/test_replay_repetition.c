@@ -242,7 +242,7 @@ static void very_often(void)
     play_referee(&referee, "rep:71-draw", &board);
     tafl_replay_run(replay, &referee, record, NULL);
     CU_ASSERT_EQUAL_FATAL(tafl_replay_count(replay), 1);
-    tafl_str message = tafl_replay_finding(replay, 0)->message;
+    tafl_str message = tafl_str_of(tafl_replay_finding(replay, 0)->diag.message);
     tafl_str start = {message.at, 76 < message.len ? 76 : message.len};
     UNIT_STR(start, "this position occurs for the 71st time, after plies ..., 28, 32, 36, 40, 44,");
     tafl_text_clear(&line);

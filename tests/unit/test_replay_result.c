@@ -114,8 +114,8 @@ static void place(void)
     tafl_replay_run(replay, &referee, record, NULL);
     CU_ASSERT_EQUAL_FATAL(tafl_replay_count(replay), 1);
     const tafl_finding *finding = tafl_replay_finding(replay, 0);
-    CU_ASSERT_EQUAL(finding->at, 6);
-    CU_ASSERT_EQUAL(finding->len, 2);
+    CU_ASSERT_EQUAL(finding->diag.at, 6);
+    CU_ASSERT_EQUAL(finding->diag.len, 2);
     CU_ASSERT_PTR_NULL(finding->node);
     CU_ASSERT_EQUAL(finding->ply, 0);
     tafl_record_free(record);

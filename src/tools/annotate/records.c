@@ -58,30 +58,32 @@ static bool begin_out(annotate_state *st, const tool_item *item)
     return st->out_begun;
 }
 
-/* Tells what keeps plies from being annotated; with --verbose everything. */
-static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+static bool keeps_from_annotating(const tafl_finding *finding)
 {
-    static const char *const grave[] = {"illegal-move", "rules-none", "rules-bad"};
+    return finding->id == TAFL_FINDING_ILLEGAL_MOVE || finding->id == TAFL_FINDING_RULES_NONE ||
+           finding->id == TAFL_FINDING_RULES_BAD;
+}
+
+/* Tells what keeps plies from being annotated; with --verbose everything. */
+static void tell_findings(tool_run *run, const tool_item *item, const tafl_judgement *judged)
+{
     tafl_text text = {0};
-    for (size_t i = item->remark_count; i < judged->count; i++) {
-        const tool_finding *finding = &judged->finding[i];
-        bool tell = run->common->verbose;
-        for (size_t g = 0; g < sizeof grave / sizeof *grave; g++) {
-            if (!tafl_str_equal(finding->id, tafl_str_of(grave[g]))) continue;
-            tell = true;
-            tool_raise(run, TOOL_NO);
-        }
-        if (tell) tool_finding_message(&text, run->err_color, item, finding);
+    for (size_t i = 0; i < judged->count; i++) {
+        const tafl_finding *finding = &judged->finding[i];
+        bool grave = keeps_from_annotating(finding);
+        if (grave) tool_raise(run, TOOL_NO);
+        if (grave || (run->common->verbose && finding->id != TAFL_FINDING_READING))
+            tool_finding_message(&text, run->err_color, item, finding);
     }
     if (!run->common->quiet) tool_put_error(run, &text);
     tafl_text_clear(&text);
 }
 
 /* Some archives are thought to list captures, and this record does not. */
-static bool lists_none(const tool_judged *judged)
+static bool lists_none(const tafl_judgement *judged)
 {
     for (size_t i = 0; i < judged->count; i++)
-        if (tafl_str_equal(judged->finding[i].id, TAFL_STR("captures-not-recorded"))) return true;
+        if (judged->finding[i].id == TAFL_FINDING_CAPTURES_NOT_RECORDED) return true;
     return false;
 }
 
@@ -92,35 +94,31 @@ static bool has_claims(const tafl_record *record)
     return node != NULL;
 }
 
-static void on_ply(void *context, const tafl_replay_ply *ply)
+void annotate_on_ply(void *context, const tafl_replay_ply *ply)
 {
     annotate_state *st = context;
-    tool_ply_log_add(&st->log, &tool_judge_rules(st->judge)->referee, ply, 0);
+    if (st->keeps) tafl_plies_keep(&st->played, ply);
 }
 
 /* Judges the record; its plies are kept where something may have to be filled in. */
-static const tool_judged *judge(annotate_state *st, tool_item *item)
+static void judge(tafl_judgement *out, annotate_state *st, tool_item *item)
 {
-    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
-    bool keeps = tool_lacks(st->to, item->record) || !has_claims(item->record);
-    replay->after_end_go_on = true; /* letters and captures are the same behind the end */
-    replay->on_ply = keeps ? on_ply : NULL;
-    replay->context = st;
-    tool_ply_log_reset(&st->log);
-    return tool_judge_record(st->judge, item);
+    st->keeps = tool_lacks(st->to, item->record) || !has_claims(item->record);
+    tafl_plies_reset(&st->played);
+    tool_judge_item(out, st->judge, st->run, item);
 }
 
 /* Fills in what the format wants; names the rules of --rules. */
-static bool complete(annotate_state *st, tool_item *item, const tool_judged *judged)
+static bool complete(annotate_state *st, tool_item *item, const tafl_judgement *judged)
 {
     if (lists_none(judged)) tafl_record_facts_edit(item->record)->captures_written = 0;
-    bool fine = !st->log.failed && tool_fill(&st->losses, item, judged, &st->log);
+    bool fine = !st->played.failed && tool_fill(&st->losses, item, judged, &st->played);
     return fine && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
 }
 
 /* The record goes, and another one takes its place for the next reading. */
 static void hand_over(annotate_state *st, tool_item *item, annotate_item *mine,
-                      const tool_judged *judged)
+                      const tafl_judgement *judged)
 {
     tafl_record *record = item->record;
     const tafl_source *source = tafl_record_source(record);
@@ -139,17 +137,18 @@ void annotate_record(tool_run *run, tool_item *item)
 {
     annotate_state *st = run->state;
     bool read = item->status == TAFL_OK && begin_out(st, item);
-    const tool_judged *judged = read ? judge(st, item) : NULL;
+    tafl_judgement judged = {0};
+    if (read) judge(&judged, st, item);
     tool_item_tell(run, item);
     if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
     if (!read) return;
-    tell_findings(run, item, judged);
+    tell_findings(run, item, &judged);
     annotate_item *mine = new_item(st);
-    if (!mine || !complete(st, item, judged)) {
+    if (!mine || !complete(st, item, &judged)) {
         tool_no_memory(run);
         return;
     }
-    hand_over(st, item, mine, judged);
+    hand_over(st, item, mine, &judged);
 }
 
 /* ---- out ----------------------------------------------------------------------------------------------- */

@@ -39,8 +39,9 @@ typedef struct annotate_state {
     uint64_t puzzles; /* found */
     tafl_annotator *annotator;
     annotate_stores stores;
-    tool_judge *judge;
-    tool_ply_log log;
+    tafl_judge *judge;
+    tafl_plies played;
+    bool keeps;           /* the plies of the present record */
     const tafl_codec *to; /* NULL: not known before the first record */
     tool_out out;
     bool out_begun;
@@ -63,6 +64,9 @@ int annotate_settings_ready(tool_run *run, annotate_state *st);
 
 /* Hands a record to the annotator. */
 void annotate_record(tool_run *run, tool_item *item);
+
+/* Keeps the plies of a replay, for tafl_replay_options.on_ply with the state as context. */
+void annotate_on_ply(void *context, const tafl_replay_ply *ply);
 /* Takes it back and writes it. */
 void annotate_done(void *context, const tafl_annotated *annotated);
 void annotate_tick(void *context);

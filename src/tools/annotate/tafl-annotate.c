@@ -66,9 +66,11 @@ static int choose_format(tool_run *run, annotate_state *st)
 
 static int open_judge(tool_run *run, annotate_state *st)
 {
-    int status;
-    st->judge = tool_judge_new(run, TAFL_ERROR, &status);
-    return status;
+    const tafl_replay_options replay = {
+        .after_end_go_on = true, /* letters and captures are the same behind the end */
+        .on_ply = annotate_on_ply,
+        .context = st};
+    return tool_judge_new(&st->judge, run, (tafl_judge_options){.replay = replay});
 }
 
 static int open_engine(tool_run *run, annotate_state *st)
@@ -165,8 +167,8 @@ static void free_state(tool_run *run)
     annotate_state *st = run->state;
     finish(st);
     annotate_stores_close(run, &st->stores);
-    tool_judge_free(st->judge);
-    tool_ply_log_clear(&st->log);
+    tafl_judge_free(st->judge);
+    tafl_plies_clear(&st->played);
     tool_losses_clear(&st->losses);
     tool_out_clear(&st->out);
     annotate_items_clear(st);

@@ -19,7 +19,7 @@ typedef struct convert_edits {
 /* Reads the list of --strip; false when a word is none of its. */
 bool convert_strip_read(const char *list, unsigned *out);
 /* Turns the record. On failure `why` says the reason. */
-bool convert_turn(const convert_edits *edits, tafl_record *record, const tool_judged *judged,
+bool convert_turn(const convert_edits *edits, tafl_record *record, const tafl_judgement *judged,
                   tafl_text *why);
 /* Filters. False when memory is out. */
 bool convert_filter(const convert_edits *edits, tafl_record *record);
@@ -104,7 +104,7 @@ typedef struct convert_merge {
 
 /* Adds a record to the tree, or says why it does not belong there. */
 void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses, tool_place place,
-                       const tafl_record *record, const tool_judged *judged);
+                       const tafl_record *record, const tafl_judgement *judged);
 void convert_merge_clear(convert_merge *merge);
 
 /* ---- dialect.c, matrix.c: telling ------------------------------------------------ */

@@ -124,20 +124,15 @@ static void write_manners(tafl_text *out, const manners *m)
     }
 }
 
-static void write_remark(tafl_text *out, const tool_remark *remark)
+static void write_remark(tafl_text *out, const tafl_finding *remark)
 {
     tafl_text_z(out, "  ");
-    if (remark->source.bytes.len > 0) {
-        tafl_place place = tafl_source_place(&remark->source, remark->at);
-        tafl_text_format(out, "%llu:%llu: ", (unsigned long long)place.line,
-                         (unsigned long long)place.column);
-    }
-    tafl_text_z(out, tafl_severity_text(remark->severity));
-    tafl_text_z(out, ": ");
-    tool_safe_write(out, remark->message);
-    tafl_text_z(out, " [");
-    tafl_text_str(out, remark->id);
-    tafl_text_z(out, "]\n");
+    if (remark->place.line > 0)
+        tafl_text_format(out, "%llu:%llu: ", (unsigned long long)remark->place.line,
+                         (unsigned long long)remark->place.column);
+    tafl_text_format(out, "%s: ", tafl_severity_text(remark->diag.severity));
+    tool_safe_write(out, tafl_str_of(remark->diag.message));
+    tafl_text_format(out, " [%s]\n", remark->diag.id);
 }
 
 void convert_dialect_write(tafl_text *out, const tool_item *item)
@@ -151,7 +146,7 @@ void convert_dialect_write(tafl_text *out, const tool_item *item)
     write_manners(out, &m);
     if (m.words.len > 0) tafl_text_format(out, "; endings: %s", m.words.at);
     tafl_text_char(out, '\n');
-    for (size_t i = 0; i < item->remark_count; i++) write_remark(out, &item->remarks[i]);
+    for (size_t i = 0; i < item->findings.count; i++) write_remark(out, &item->findings.at[i]);
     if (m.words.failed) out->failed = true;
     tafl_text_clear(&m.words);
 }

@@ -65,12 +65,12 @@ static bool turn_starts(turning *t)
 
 /* Rules that play otherwise on the turned board are written into the record, also where they were
  * given by an option or by the type of an archive. */
-static bool turn_rules(turning *t, const tool_rules *rules)
+static bool turn_rules(turning *t, const tafl_judge_rules *rules)
 {
     const tafl_tag *tag = tafl_record_tag(t->record, TAFL_STR("rules"));
     tafl_rules own, turned;
-    bool read =
-        tag && !rules->from_option && tafl_rules_read(&own, tag->value, NULL, NULL) == TAFL_OK;
+    bool read = tag && rules->from != TAFL_RULES_FROM_OPTION &&
+                tafl_rules_read(&own, tag->value, NULL, NULL) == TAFL_OK;
     if (!read) own = rules->referee.rules;
     tafl_rules_transform(&turned, &own, t->symmetry);
     if (tafl_rules_equal(&own, &turned)) return true;
@@ -79,7 +79,7 @@ static bool turn_rules(turning *t, const tool_rules *rules)
     return set_tag(t, "rules");
 }
 
-static unsigned size_of(const tafl_record *record, const tool_judged *judged)
+static unsigned size_of(const tafl_record *record, const tafl_judgement *judged)
 {
     tafl_board board;
     if (judged->rules) return judged->rules->referee.rules.start.size;
@@ -88,7 +88,7 @@ static unsigned size_of(const tafl_record *record, const tool_judged *judged)
     return board.size;
 }
 
-bool convert_turn(const convert_edits *edits, tafl_record *record, const tool_judged *judged,
+bool convert_turn(const convert_edits *edits, tafl_record *record, const tafl_judgement *judged,
                   tafl_text *why)
 {
     turning t = {edits->symmetry, size_of(record, judged), record, {0}, why};

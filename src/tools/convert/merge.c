@@ -220,10 +220,9 @@ static bool note_end(convert_merge *merge, tafl_node *end, tool_place place,
 }
 
 /* Tags that say what is to be played belong to the tree, others to its records. */
-static bool begin(convert_merge *merge, const tafl_record *record, const tool_judged *judged)
+static bool begin(convert_merge *merge, const tafl_record *record, const tafl_judgement *judged)
 {
-    static const char *const keys[] = {"rules",  "position", "start",
-                                       "starti", "variant",  "aage-type"};
+    static const char *const keys[] = {"rules", "position", "start", "starti", "variant"};
     tafl_record_new(&merge->tree);
     merge->begun = true;
     if (!merge->tree) return false;
@@ -237,6 +236,7 @@ static bool begin(convert_merge *merge, const tafl_record *record, const tool_ju
     facts->first_side = from->first_side;
     facts->captures_written = from->captures_written;
     facts->king_written = from->king_written;
+    facts->ruleset = from->ruleset;
     if (!judged->rules) return true;
     merge->rules = malloc(sizeof *merge->rules);
     if (merge->rules) *merge->rules = judged->rules->referee.rules;
@@ -247,7 +247,7 @@ static bool begin(convert_merge *merge, const tafl_record *record, const tool_ju
 
 /* Why the record does not belong into the tree; NULL when it does. */
 static const char *objection(const convert_merge *merge, const tafl_record *record,
-                             const tool_judged *judged)
+                             const tafl_judgement *judged)
 {
     if (!judged->rules != !merge->rules)
         return judged->rules ? "it has rules, and the first record has none"
@@ -264,7 +264,7 @@ static const char *objection(const convert_merge *merge, const tafl_record *reco
 }
 
 void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses, tool_place place,
-                       const tafl_record *record, const tool_judged *judged)
+                       const tafl_record *record, const tafl_judgement *judged)
 {
     if (!merge->begun && !begin(merge, record, judged)) {
         tool_no_memory(run);

@@ -44,8 +44,8 @@ static const tool_option options[] = {
 
 typedef struct state {
     const tafl_codec *to;
-    tool_judge *judge;
-    tool_ply_log log;
+    tafl_judge *judge;
+    tafl_plies plies;
     convert_edits edits;
     tool_losses losses;
     tool_out out;
@@ -133,22 +133,13 @@ static int show_matrix(tool_run *run, state *st)
     return TOOL_FINE;
 }
 
-static void on_ply(void *context, const tafl_replay_ply *ply)
-{
-    state *st = context;
-    tool_ply_log_add(&st->log, &tool_judge_rules(st->judge)->referee, ply, 0);
-}
-
 static int open_judge(tool_run *run, state *st)
 {
-    int status;
-    st->judge = tool_judge_new(run, TAFL_ERROR, &status);
-    if (!st->judge) return status;
-    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
-    replay->after_end_go_on = true; /* letters and captures are the same behind the end */
-    replay->on_ply = on_ply;
-    replay->context = st;
-    return TOOL_FINE;
+    const tafl_replay_options replay = {
+        .after_end_go_on = true, /* letters and captures are the same behind the end */
+        .on_ply = tafl_plies_keep,
+        .context = &st->plies};
+    return tool_judge_new(&st->judge, run, (tafl_judge_options){.replay = replay});
 }
 
 static int begin(tool_run *run)
@@ -179,27 +170,28 @@ static bool needs_judge(const tool_run *run, const settings *set, const state *s
            run->common->rules;
 }
 
-/* What the replay found: legs that were put back, and with --verbose everything. The first findings are
- * the remarks of reading. */
-static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+/* What the replay found: legs that were put back, and with --verbose everything. */
+static void tell_findings(tool_run *run, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text text = {0};
-    for (size_t i = item->remark_count; !run->common->quiet && i < judged->count; i++) {
-        bool legs = tafl_str_starts(judged->finding[i].id, TAFL_STR("legs-"));
-        if (legs || run->common->verbose)
-            tool_finding_message(&text, run->err_color, item, &judged->finding[i]);
+    for (size_t i = 0; !run->common->quiet && i < judged->count; i++) {
+        const tafl_finding *finding = &judged->finding[i];
+        bool legs =
+            finding->id == TAFL_FINDING_LEGS_RESTORED || finding->id == TAFL_FINDING_LEGS_AMBIGUOUS;
+        bool shown = legs || (run->common->verbose && finding->id != TAFL_FINDING_READING);
+        if (shown) tool_finding_message(&text, run->err_color, item, finding);
     }
     tool_put_error(run, &text);
     tafl_text_clear(&text);
 }
 
 /* Fills in, turns and filters. False when the record is not to be written. */
-static bool change(tool_run *run, state *st, tool_item *item, const tool_judged *judged)
+static bool change(tool_run *run, state *st, tool_item *item, const tafl_judgement *judged)
 {
     const settings *set = run->settings;
     tafl_text why = {0};
-    bool fine = !st->log.failed && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
-    if (!set->as_written) fine = fine && tool_fill(&st->losses, item, judged, &st->log);
+    bool fine = !st->plies.failed && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
+    if (!set->as_written) fine = fine && tool_fill(&st->losses, item, judged, &st->plies);
     bool turned = fine && convert_turn(&st->edits, item->record, judged, &why);
     fine = fine && convert_filter(&st->edits, item->record);
     if (!fine) {
@@ -215,7 +207,7 @@ static bool change(tool_run *run, state *st, tool_item *item, const tool_judged 
 }
 
 static void put(tool_run *run, state *st, tool_place place, const tafl_record *record,
-                const tool_judged *judged)
+                const tafl_judgement *judged)
 {
     const settings *set = run->settings;
     if (set->merge) {
@@ -242,22 +234,21 @@ static void record(tool_run *run, tool_item *item)
 {
     const settings *set = run->settings;
     state *st = run->state;
-    static const tool_judged nothing;
-    const tool_judged *judged = &nothing;
+    tafl_judgement judged = {0};
     const tool_place place = {item->file, item->number};
     if (set->explain_dialect) {
         explain(run, st, item);
         return;
     }
     tool_losses_begin(&st->losses, place);
-    tool_ply_log_reset(&st->log);
-    bool read = item->status == TAFL_OK;
-    if (read && needs_judge(run, set, st, item)) judged = tool_judge_record(st->judge, item);
+    tafl_plies_reset(&st->plies);
+    bool read = item->status == TAFL_OK, needs = read && needs_judge(run, set, st, item);
+    if (needs) tool_judge_item(&judged, st->judge, run, item);
     tool_item_tell(run, item);
     tool_losses_of_reading(&st->losses, item);
     if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
-    if (read && judged != &nothing) tell_findings(run, item, judged);
-    if (read && change(run, st, item, judged)) put(run, st, place, item->record, judged);
+    if (needs) tell_findings(run, item, &judged);
+    if (read && change(run, st, item, &judged)) put(run, st, place, item->record, &judged);
 }
 
 /* ---- end ----------------------------------------------------------------------------------------- */
@@ -308,8 +299,8 @@ static void free_state(tool_run *run)
 {
     state *st = run->state;
     close_report(run, run->settings, &st->losses);
-    tool_judge_free(st->judge);
-    tool_ply_log_clear(&st->log);
+    tafl_judge_free(st->judge);
+    tafl_plies_clear(&st->plies);
     tool_losses_clear(&st->losses);
     tool_out_clear(&st->out);
     convert_split_clear(&st->split);

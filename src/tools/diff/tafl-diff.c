@@ -30,7 +30,7 @@ typedef struct input {
 
 typedef struct state {
     input input[2];
-    tool_rulebook *book;
+    tafl_judge *judge;
     diff_side side[2];
     diff_result result;
     tafl_text out;
@@ -52,12 +52,6 @@ static int read_ignore(tool_run *run, const char *list, unsigned *out)
 
 /* ---- reading ------------------------------------------------------------------------------------- */
 
-static void keep_remark(void *context, const tafl_diag *diag)
-{
-    input *in = context;
-    tool_item_remark(in->run, &in->item, diag);
-}
-
 /* Goes to the next record that can be read. */
 static void next(input *in)
 {
@@ -67,7 +61,8 @@ static void next(input *in)
         in->more = status == TAFL_OK;
         tool_item_tell(run, &in->item);
         bool whole = !tool_item_has(&in->item, TAFL_ERROR);
-        tool_item_forget(&in->item);
+        if (in->item.findings.failed) tool_no_memory(run);
+        tafl_findings_reset(&in->item.findings);
         if (status == TAFL_END) return;
         in->item.number++;
         if (!whole || status == TAFL_SYNTAX || status == TAFL_LIMIT) tool_raise(run, TOOL_NO);
@@ -81,7 +76,7 @@ static void next(input *in)
 
 static int open_input(tool_run *run, input *in, const char *file)
 {
-    const tafl_sink sink = {keep_remark, in};
+    const tafl_sink sink = tafl_findings_sink(&in->item.findings);
     const tafl_read_options read = tool_read_options(run);
     in->run = run;
     in->item.file = file;
@@ -98,11 +93,12 @@ static int open_input(tool_run *run, input *in, const char *file)
 
 /* ---- comparing ----------------------------------------------------------------------------------- */
 
-static void find_rules(tool_rulebook *book, diff_side *side)
+static void find_rules(tool_run *run, tafl_judge *judge, diff_side *side)
 {
-    tool_choice choice = tool_rulebook_choose(book, side->record, NULL);
-    side->has_rules = choice.rules != NULL;
-    if (choice.rules) side->rules = choice.rules->referee.rules;
+    const tafl_judge_rules *rules;
+    if (tafl_judge_rules_of(&rules, judge, side->record, NULL) == TAFL_NOMEM) tool_no_memory(run);
+    side->has_rules = rules != NULL;
+    if (rules) side->rules = rules->referee.rules;
 }
 
 static void compare(tool_run *run, state *st)
@@ -115,7 +111,7 @@ static void compare(tool_run *run, state *st)
         if (!in->more) continue;
         names.record[i] = in->item.number;
         st->side[i].record = in->item.record;
-        find_rules(st->book, &st->side[i]);
+        find_rules(run, st->judge, &st->side[i]);
     }
     bool both = names.record[0] && names.record[1];
     if (both) diff_run(&st->result, &st->side[0], &st->side[1]);
@@ -139,7 +135,7 @@ static int begin(tool_run *run)
         return tool_usage(run, "only one of the two can be standard input");
     int status = set->ignore ? read_ignore(run, set->ignore, &st->result.ignore) : TOOL_FINE;
     if (status != TOOL_FINE) return status;
-    st->book = tool_rulebook_new(run, &status);
+    status = tool_judge_new(&st->judge, run, (tafl_judge_options){0});
     for (unsigned i = 0; i < 2 && status == TOOL_FINE; i++)
         status = open_input(run, &st->input[i], run->operands[i]);
     if (status != TOOL_FINE) return status;
@@ -162,7 +158,7 @@ static void free_state(tool_run *run)
         if (st->input[i].reader) tafl_reader_free(st->input[i].reader);
         tool_item_clear(&st->input[i].item);
     }
-    tool_rulebook_free(st->book);
+    tafl_judge_free(st->judge);
     diff_clear(&st->result);
     tafl_text_clear(&st->out);
 }

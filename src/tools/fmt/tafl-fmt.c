@@ -90,8 +90,8 @@ static bool says_the_same(state *st, const tool_item *item, tafl_text *why)
 
 static bool has_lost(const tool_item *item)
 {
-    for (size_t i = 0; i < item->remark_count; i++)
-        if (item->remarks[i].loses) return true;
+    for (size_t i = 0; i < item->findings.count; i++)
+        if (item->findings.at[i].diag.loses) return true;
     return false;
 }
 

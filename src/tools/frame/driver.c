@@ -97,9 +97,8 @@ void tool_say(tool_run *run, tafl_severity severity, const char *format, ...)
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
     tafl_text line = {0};
-    tool_message message = {.name = run->tool->name, .severity = severity};
-    message.text = tafl_str_of(words);
-    tool_message_write(&line, run->err_color, &message);
+    const tafl_diag diag = {.severity = severity, .message = words};
+    tool_message_write(&line, run->err_color, run->tool->name, &diag, NULL);
     tool_put_error(run, &line);
     tafl_text_clear(&line);
 }

@@ -10,6 +10,8 @@
 #include "options.h"
 
 static const tafl_explanation frame[] = {
+    {"mark-syntax", TAFL_ERROR, true, "The text of --mark cannot be read."},
+    {"position-syntax", TAFL_ERROR, true, "A position on the command line cannot be read."},
     {"record-none", TAFL_ERROR, true, "The input holds no record."},
     {"remarks-more", TAFL_WARNING, true,
      "More is wrong with one record than is told; it is as grave as the gravest that is left out, "

@@ -18,37 +18,54 @@ uint64_t tool_item_line(const tool_item *item)
     return source->line ? source->line : 1;
 }
 
-void tool_rules_words(tafl_text *out, const tool_rules *rules)
+void tool_rules_words(tafl_text *out, const tafl_judge_rules *rules)
 {
     if (!rules) {
         tafl_text_z(out, "none");
         return;
     }
     tafl_text_str(out, rules->name.len > 0 ? rules->name : TAFL_STR("unnamed"));
-    tafl_text_z(out, rules->from_option ? " (option)" : " (record)");
+    tafl_text_z(out, rules->from == TAFL_RULES_FROM_OPTION ? " (option)" : " (record)");
 }
 
-void tool_finding_words(tafl_text *out, const tool_finding *finding)
+const char *tool_finding_reason(const tafl_finding *finding)
 {
-    if (finding->reason && finding->reason[0]) {
-        tafl_text_z(out, finding->reason);
+    return finding->id == TAFL_FINDING_ILLEGAL_MOVE ? tafl_fault_text((tafl_fault)finding->fault)
+                                                    : NULL;
+}
+
+/* Two findings are about options of ours, and call them by name. */
+static const char *words_of(const tafl_finding *finding)
+{
+    if (finding->id == TAFL_FINDING_RULES_NONE)
+        return "the record names no rules; say which with --rules";
+    if (finding->id == TAFL_FINDING_RULES_OPTION_UNUSED)
+        return "--rules was not used: the record names its own rules";
+    return finding->diag.message;
+}
+
+void tool_finding_words(tafl_text *out, const tafl_finding *finding)
+{
+    const char *reason = tool_finding_reason(finding);
+    if (reason && reason[0]) {
+        tafl_text_z(out, reason);
         tafl_text_z(out, ": ");
     }
-    tafl_text_str(out, finding->message);
+    tafl_text_z(out, words_of(finding));
 }
 
-void tool_finding_line(tafl_text *out, const tool_item *item, const tool_finding *finding)
+void tool_finding_line(tafl_text *out, const tool_item *item, const tafl_finding *finding)
 {
-    if (finding->source) {
+    if (finding->place.line > 0) {
         tafl_text_format(out, "%s:%llu:%llu: ", item->file, (unsigned long long)finding->place.line,
                          (unsigned long long)finding->place.column);
     } else {
         tafl_text_format(out, "%s: ", item->file);
     }
-    tafl_text_format(out, "%s: ", tafl_severity_text(finding->severity));
+    tafl_text_format(out, "%s: ", tafl_severity_text(finding->diag.severity));
     tool_finding_words(out, finding);
     tafl_text_z(out, " [");
-    tafl_text_str(out, finding->id);
+    tafl_text_z(out, finding->diag.id);
     tafl_text_char(out, ']');
 }
 
@@ -64,22 +81,18 @@ void tool_item_heading(tafl_text *out, const tool_item *item)
 }
 
 void tool_finding_message(tafl_text *out, bool color, const tool_item *item,
-                          const tool_finding *finding)
+                          const tafl_finding *finding)
 {
     tafl_text words = {0};
     tool_finding_words(&words, finding);
-    tool_message message = {.name = item->file, .at = finding->at, .len = finding->len};
-    message.source = finding->source;
-    message.place = finding->place;
-    message.severity = finding->severity;
-    message.id = finding->id;
-    message.text = tafl_text_view(&words);
-    tool_message_write(out, color, &message);
+    tafl_diag diag = finding->diag;
+    if (words.at) diag.message = words.at;
+    tool_message_write(out, color, item->file, &diag, &finding->place);
     if (words.failed) out->failed = true;
     tafl_text_clear(&words);
 }
 
-void tool_finding_move(tafl_text *out, const tool_item *item, const tool_finding *finding)
+void tool_finding_move(tafl_text *out, const tool_item *item, const tafl_finding *finding)
 {
     const tafl_node *node = finding->node;
     if (!node || node->kind == TAFL_NODE_ROOT) return;

@@ -113,18 +113,17 @@ void tool_losses_of(tool_losses *losses, const tafl_record *record)
 void tool_losses_of_reading(tool_losses *losses, const tool_item *item)
 {
     tafl_text path = {0}, reason = {0};
-    for (size_t i = 0; i < item->remark_count; i++) {
-        const tool_remark *remark = &item->remarks[i];
-        if (!remark->loses) continue;
-        tafl_place place = tafl_source_place(&remark->source, remark->at);
+    for (size_t i = 0; i < item->findings.count; i++) {
+        const tafl_finding *finding = &item->findings.at[i];
+        if (!finding->diag.loses) continue;
         tafl_text_reset(&path);
         tafl_text_reset(&reason);
-        if (remark->source.bytes.len > 0)
-            tafl_text_format(&path, "%llu:%llu", (unsigned long long)place.line,
-                             (unsigned long long)place.column);
+        if (finding->place.line > 0)
+            tafl_text_format(&path, "%llu:%llu", (unsigned long long)finding->place.line,
+                             (unsigned long long)finding->place.column);
         else
             tafl_text_z(&path, "record");
-        tafl_text_str(&reason, remark->message);
+        tafl_text_z(&reason, finding->diag.message);
         tool_losses_add(losses, 0, "unread text", tafl_text_view(&path), reason.at);
     }
     tafl_text_clear(&path);

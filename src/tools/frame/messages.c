@@ -39,46 +39,42 @@ static tool_ink severity_ink(tafl_severity severity)
     return inks[severity];
 }
 
-static bool has_place(const tool_message *message)
+static bool has_place(const tafl_diag *diag)
 {
-    return message->source && message->source->bytes.len > 0;
+    return diag->source && diag->source->bytes.len > 0;
 }
 
-static void write_place(tafl_text *out, const tool_message *message)
+static void write_place(tafl_text *out, const char *name, const tafl_diag *diag,
+                        const tafl_place *known)
 {
-    if (has_place(message)) {
-        tafl_place place = message->place;
-        if (place.line == 0) place = tafl_source_place(message->source, message->at);
-        tool_safe_write(out, message->source->name);
-        tafl_text_format(out, ":%llu:%llu: ", (unsigned long long)place.line,
+    tafl_str shown = tafl_str_of(name);
+    if (diag->source && (has_place(diag) || diag->source->name.len > 0)) shown = diag->source->name;
+    tool_safe_write(out, shown);
+    if (has_place(diag)) {
+        tafl_place place =
+            known && known->line ? *known : tafl_source_place(diag->source, diag->at);
+        tafl_text_format(out, ":%llu:%llu", (unsigned long long)place.line,
                          (unsigned long long)place.column);
-    } else if (message->source && message->source->name.len > 0) {
-        tool_safe_write(out, message->source->name);
-        tafl_text_z(out, ": ");
-    } else if (message->name) {
-        tool_safe_write(out, tafl_str_of(message->name));
-        tafl_text_z(out, ": ");
+    } else if (shown.len == 0) {
+        return;
     }
+    tafl_text_z(out, ": ");
 }
 
-void tool_message_write(tafl_text *out, bool color, const tool_message *message)
+void tool_message_write(tafl_text *out, bool color, const char *name, const tafl_diag *diag,
+                        const tafl_place *place)
 {
-    tafl_text place = {0};
-    write_place(&place, message);
-    tool_ink_write(out, color, INK_BOLD, tafl_text_view(&place));
-    tafl_text_clear(&place);
-    tool_ink_write(out, color, severity_ink(message->severity),
-                   tafl_str_of(tafl_severity_text(message->severity)));
+    tafl_text front = {0};
+    write_place(&front, name, diag, place);
+    tool_ink_write(out, color, INK_BOLD, tafl_text_view(&front));
+    tafl_text_clear(&front);
+    tool_ink_write(out, color, severity_ink(diag->severity),
+                   tafl_str_of(tafl_severity_text(diag->severity)));
     tafl_text_z(out, ": ");
-    tool_safe_write(out, message->text);
-    if (message->id.len > 0) {
-        tafl_text_z(out, " [");
-        tafl_text_str(out, message->id);
-        tafl_text_char(out, ']');
-    }
+    tool_safe_write(out, tafl_str_of(diag->message));
+    if (diag->id) tafl_text_format(out, " [%s]", diag->id);
     tafl_text_char(out, '\n');
-    if (has_place(message))
-        tool_excerpt_write(out, color, message->source, message->at, message->len);
+    if (has_place(diag)) tool_excerpt_write(out, color, diag->source, diag->at, diag->len);
 }
 
 /* One line of an excerpt, without its end; moves `rest` behind it. */

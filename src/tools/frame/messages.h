@@ -14,17 +14,10 @@ void tool_ink_write(tafl_text *out, bool color, tool_ink ink, tafl_str text);
 /* Appends text from a file on one line, without bytes a terminal must not see: '?' stands for them. */
 void tool_safe_write(tafl_text *out, tafl_str text);
 
-/* Appends a whole message with its excerpt. `source` may be NULL or without bytes: then `name`
- * (may be NULL) stands in front; `id` may be empty. */
-typedef struct tool_message {
-    const char *name;
-    const tafl_source *source;
-    size_t at, len;
-    tafl_severity severity;
-    tafl_str id, text;
-    tafl_place place; /* of `at` where it is known already; line 0: not yet */
-} tool_message;
-void tool_message_write(tafl_text *out, bool color, const tool_message *message);
+/* Appends a whole message with its excerpt. Where the diagnostic has no source with bytes `name` (may be
+ * NULL) stands in front. `place` is where its source says, where that is known already; else NULL. */
+void tool_message_write(tafl_text *out, bool color, const char *name, const tafl_diag *diag,
+                        const tafl_place *place);
 
 /* Appends the excerpt with carets, each line indented by two blanks. */
 void tool_excerpt_write(tafl_text *out, bool color, const tafl_source *source, size_t at,

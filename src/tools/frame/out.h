@@ -7,7 +7,6 @@
 #include <stdio.h>
 
 #include "judge.h"
-#include "ply_log.h"
 
 /* The record a loss or a comment comes from. */
 typedef struct tool_place {
@@ -51,8 +50,8 @@ void tool_losses_clear(tool_losses *losses);
 /* Puts captures and letters that the format wants and the record lacks into the record, as far as
  * `judged` played it; tells what remains missing as a loss, unless the format is the record's own.
  * False when memory is out. */
-bool tool_fill(tool_losses *losses, tool_item *item, const tool_judged *judged,
-               const tool_ply_log *log);
+bool tool_fill(tool_losses *losses, tool_item *item, const tafl_judgement *judged,
+               const tafl_plies *plies);
 /* What of that a record lacks, as bits. */
 unsigned tool_lacks(const tafl_codec *to, const tafl_record *record);
 

@@ -43,11 +43,10 @@ static const char *threat_word(uint8_t kind)
 }
 
 /* What the side that moved could do next, were it to move again; nothing when the game is over. */
-static size_t find_threats(const tafl_referee *referee, const tafl_replay_ply *ply,
-                           tafl_threat *threats)
+static size_t find_threats(const tafl_replay_ply *ply, tafl_threat *threats)
 {
     if (ply->outcome.reason != TAFL_REASON_NONE) return 0;
-    size_t count = tafl_threats(threats, THREATS, referee, ply->position, ply->side);
+    size_t count = tafl_threats(threats, THREATS, ply->referee, ply->position, ply->side);
     return count < THREATS ? count : THREATS;
 }
 
@@ -75,11 +74,10 @@ static void write_captures_json(tafl_text *out, const tafl_replay_ply *ply)
     tafl_text_char(out, ']');
 }
 
-static void write_threats_json(tafl_text *out, const tafl_referee *referee,
-                               const tafl_replay_ply *ply)
+static void write_threats_json(tafl_text *out, const tafl_replay_ply *ply)
 {
     tafl_threat threats[THREATS];
-    size_t count = find_threats(referee, ply, threats);
+    size_t count = find_threats(ply, threats);
     tafl_text_z(out, ",\"threats\":[");
     for (size_t i = 0; i < count; i++) {
         tafl_text_z(out, i ? ",{\"move\":\"" : "{\"move\":\"");
@@ -91,8 +89,7 @@ static void write_threats_json(tafl_text *out, const tafl_referee *referee,
     tafl_text_char(out, ']');
 }
 
-void tool_ply_json(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply,
-                   uint64_t record)
+void tool_ply_json(tafl_text *out, const tafl_replay_ply *ply, uint64_t record)
 {
     bool ended = ply->outcome.reason != TAFL_REASON_NONE;
     tool_json_uint(out, "{\"schema\":1,\"record\":", record);
@@ -110,7 +107,7 @@ void tool_ply_json(tafl_text *out, const tafl_referee *referee, const tafl_repla
     tafl_text_z(out, "\",\"to_move\":\"");
     tafl_text_z(out, tafl_side_text((tafl_side)ply->position->to_move));
     tool_json_uint(out, "\",\"occurrence\":", ply->occurrence);
-    write_threats_json(out, referee, ply);
+    write_threats_json(out, ply);
     tafl_text_z(out, ended ? ",\"status\":\"ended\"" : ",\"status\":\"ongoing\"");
     tool_json_word(out, ",\"winner\":", tafl_winner_text((tafl_winner)ply->outcome.winner));
     tool_json_word(out, ",\"reason\":", tafl_reason_text((tafl_reason)ply->outcome.reason));
@@ -156,11 +153,11 @@ static void write_repetition(tafl_text *out, const tafl_replay_ply *ply)
 }
 
 /* Ordinary captures are left out: nearly every move threatens one. */
-static void write_threats(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply)
+static void write_threats(tafl_text *out, const tafl_replay_ply *ply)
 {
     static const char *const words[] = {"take the king", "escape", "win"};
     tafl_threat threats[THREATS];
-    size_t count = find_threats(referee, ply, threats);
+    size_t count = find_threats(ply, threats);
     const char *lead = "threatens to ";
     for (size_t i = 0; i < count; i++) {
         if (threats[i].kind == TAFL_THREAT_CAPTURE) break;
@@ -189,8 +186,7 @@ static void part(tafl_text *out, size_t begin, const tafl_text *words)
     tafl_text_str(out, tafl_text_view(words));
 }
 
-void tool_ply_words(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply,
-                    unsigned what)
+void tool_ply_words(tafl_text *out, const tafl_replay_ply *ply, unsigned what)
 {
     tafl_text words = {0};
     size_t begin = out->len;
@@ -199,7 +195,7 @@ void tool_ply_words(tafl_text *out, const tafl_referee *referee, const tafl_repl
         if (!(what & bit)) continue;
         if (bit == PLY_CAPTURES) write_captures(&words, ply);
         if (bit == PLY_REPETITIONS) write_repetition(&words, ply);
-        if (bit == PLY_THREATS) write_threats(&words, referee, ply);
+        if (bit == PLY_THREATS) write_threats(&words, ply);
         part(out, begin, &words);
     }
     if (words.failed) out->failed = true;
@@ -221,15 +217,14 @@ void tool_address_column(tafl_text *out, const tafl_node *node)
     tafl_text_repeat(out, ' ', used < MOVE_COLUMN ? MOVE_COLUMN - used : 1);
 }
 
-void tool_ply_line(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply,
-                   bool board)
+void tool_ply_line(tafl_text *out, const tafl_replay_ply *ply, bool board)
 {
     tafl_text words = {0};
     size_t begin = out->len;
     tool_address_column(out, ply->node);
     tool_ply_move(out, ply);
     size_t used = out->len - begin;
-    tool_ply_words(&words, referee, ply, PLY_CAPTURES | PLY_REPETITIONS | PLY_THREATS);
+    tool_ply_words(&words, ply, PLY_CAPTURES | PLY_REPETITIONS | PLY_THREATS);
     tafl_text ending = {0};
     write_outcome(&ending, ply->outcome);
     part(&words, 0, &ending);

@@ -6,22 +6,19 @@
  * comment. */
 
 #include "json_out.h"
-#include "rules_option.h"
+#include "tool.h"
 
 /* Appends one object of `tafl-replay --report jsonl`; its fields are a contract. */
-void tool_ply_json(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply,
-                   uint64_t record);
+void tool_ply_json(tafl_text *out, const tafl_replay_ply *ply, uint64_t record);
 
 /* Appends a line "12b  e5-e8  takes e9 (custodial); …", with `board` also the board after it. */
-void tool_ply_line(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply,
-                   bool board);
+void tool_ply_line(tafl_text *out, const tafl_replay_ply *ply, bool board);
 
 /* What is told about a ply, as bits. */
 enum { PLY_CAPTURES = 1, PLY_REPETITIONS = 2, PLY_THREATS = 4 };
 
 /* Appends these in words, parted by "; ": "takes e9 (custodial); threatens to escape by e5-e11". */
-void tool_ply_words(tafl_text *out, const tafl_referee *referee, const tafl_replay_ply *ply,
-                    unsigned what);
+void tool_ply_words(tafl_text *out, const tafl_replay_ply *ply, unsigned what);
 
 /* Appends the address and the squares of a ply: "12b", "e5-e8=e4". */
 void tool_ply_address(tafl_text *out, const tafl_replay_ply *ply);

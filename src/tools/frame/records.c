@@ -13,81 +13,20 @@ typedef struct reading {
     tafl_read_options options;
 } reading;
 
-/* ---- remarks ----------------------------------------------------------------------------------- */
-
-static bool grow(tool_item *item)
-{
-    if (item->remark_count < item->remark_room) return true;
-    size_t room = item->remark_room ? item->remark_room * 2 : 16;
-    tool_remark *remarks = realloc(item->remarks, room * sizeof *remarks);
-    if (!remarks) return false;
-    item->remarks = remarks;
-    item->remark_room = room;
-    return true;
-}
-
-/* Of one record only so many remarks are kept. Then the last one says so, and is as grave as the gravest
- * that is left out. False: nothing is to be kept of this one. */
-static bool fits(tool_item *item, tafl_diag *diag)
-{
-    enum { MOST = 1000 };
-    if (item->remark_count < MOST) return true;
-    if (item->remark_count == MOST) {
-        diag->id = "remarks-more";
-        diag->loses = true;
-        diag->message = "from here on more is wrong with this record than is told";
-        return true;
-    }
-    tool_remark *last = &item->remarks[MOST];
-    if (diag->severity > last->severity) last->severity = diag->severity;
-    return false;
-}
-
-void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag)
-{
-    if (!grow(item)) {
-        tool_no_memory(run);
-        return;
-    }
-    tafl_diag told = *diag;
-    if (!fits(item, &told)) return;
-    tool_remark *remark = &item->remarks[item->remark_count++];
-    *remark = (tool_remark){
-        .severity = told.severity, .loses = told.loses, .at = told.at, .len = told.len};
-    if (told.source) {
-        remark->source = *told.source;
-        remark->source.name = tafl_arena_copy(&item->arena, told.source->name);
-    }
-    remark->id = tafl_arena_copy(&item->arena, tafl_str_of(told.id));
-    remark->message = tafl_arena_copy(&item->arena, tafl_str_of(told.message));
-}
-
-/* The sink of the reader. */
-static void keep_remark(void *context, const tafl_diag *diag)
-{
-    reading *r = context;
-    tool_item_remark(r->run, &r->item, diag);
-}
-
-void tool_item_forget(tool_item *item)
-{
-    if (item->remark_count == 0) return;
-    item->remark_count = 0;
-    tafl_arena_reset(&item->arena);
-}
+/* ---- what reading has found ---------------------------------------------------------------------- */
 
 void tool_item_clear(tool_item *item)
 {
     tafl_record_free(item->record);
-    tafl_arena_clear(&item->arena);
-    free(item->remarks);
+    tafl_findings_clear(&item->findings);
     *item = (tool_item){0};
 }
 
 bool tool_item_has(const tool_item *item, tafl_severity severity)
 {
-    for (size_t i = 0; i < item->remark_count; i++) {
-        if (item->remarks[i].severity >= severity) return true;
+    for (size_t i = 0; i < item->findings.count; i++) {
+        const tafl_finding *finding = &item->findings.at[i];
+        if (finding->id == TAFL_FINDING_READING && finding->diag.severity >= severity) return true;
     }
     return false;
 }
@@ -95,16 +34,11 @@ bool tool_item_has(const tool_item *item, tafl_severity severity)
 static void print_remarks(tool_run *run, const tool_item *item)
 {
     tafl_text text = {0};
-    for (size_t i = 0; i < item->remark_count; i++) {
-        const tool_remark *remark = &item->remarks[i];
-        if (remark->severity == TAFL_NOTE && !run->common->verbose) continue;
-        tool_message message = {.name = item->file, .source = &remark->source};
-        message.at = remark->at;
-        message.len = remark->len;
-        message.severity = remark->severity;
-        message.id = remark->id;
-        message.text = remark->message;
-        tool_message_write(&text, run->err_color, &message);
+    for (size_t i = 0; i < item->findings.count; i++) {
+        const tafl_finding *finding = &item->findings.at[i];
+        bool shown = finding->diag.severity > TAFL_NOTE || run->common->verbose;
+        if (shown && finding->id == TAFL_FINDING_READING)
+            tool_message_write(&text, run->err_color, item->file, &finding->diag, &finding->place);
     }
     tool_put_error(run, &text);
     tafl_text_clear(&text);
@@ -112,22 +46,21 @@ static void print_remarks(tool_run *run, const tool_item *item)
 
 void tool_item_tell(tool_run *run, const tool_item *item)
 {
-    if (item->remark_count > 0 && !run->common->quiet) print_remarks(run, item);
+    if (item->findings.count > 0 && !run->common->quiet) print_remarks(run, item);
 }
 
 /* Prints remarks that belong to no record. */
 static void print_rest(reading *r)
 {
     print_remarks(r->run, &r->item);
-    tool_item_forget(&r->item);
+    tafl_findings_reset(&r->item.findings);
 }
 
 static void tell(reading *r, tafl_severity severity, const char *id, const char *words)
 {
     tafl_text text = {0};
-    tool_message message = {.name = r->item.file, .severity = severity, .id = tafl_str_of(id)};
-    message.text = tafl_str_of(words);
-    tool_message_write(&text, r->run->err_color, &message);
+    const tafl_diag diag = {.severity = severity, .id = id, .message = words};
+    tool_message_write(&text, r->run->err_color, r->item.file, &diag, NULL);
     tool_put_error(r->run, &text);
     tafl_text_clear(&text);
 }
@@ -141,6 +74,8 @@ static void hand_over(reading *r, tafl_status status)
     r->item.status = status;
     r->item.number++;
     run->records++;
+    tafl_findings_locate(&r->item.findings);
+    if (r->item.findings.failed) tool_no_memory(run);
     run->tool->record(run, &r->item);
     if (run->common->strict && tool_item_has(&r->item, TAFL_ERROR)) {
         tell(r, TAFL_ERROR, "strict", "stopped at the first error of reading, as --strict asks");
@@ -162,7 +97,7 @@ static void read_records(reading *r, tafl_reader *reader)
         status = tafl_reader_next(reader, r->item.record);
         if (!is_record(status)) break;
         hand_over(r, status);
-        tool_item_forget(&r->item);
+        tafl_findings_reset(&r->item.findings);
         tool_progress_step(run->progress, run->records, tafl_reader_bytes(reader));
     }
     print_rest(r);
@@ -178,14 +113,15 @@ static void read_records(reading *r, tafl_reader *reader)
 /* In a directory, files of no known format are passed over. */
 static bool is_passed_over(const reading *r, tafl_status status, bool found)
 {
-    if (!found || status != TAFL_UNSUPPORTED || r->item.remark_count == 0) return false;
-    return tafl_str_equal(r->item.remarks[0].id, TAFL_STR("format-unknown"));
+    const tafl_findings *findings = &r->item.findings;
+    return found && status == TAFL_UNSUPPORTED && findings->count > 0 &&
+           strcmp(findings->at[0].diag.id, "format-unknown") == 0;
 }
 
 static void read_input(reading *r, bool found)
 {
     tafl_reader *reader = NULL;
-    const tafl_sink sink = {keep_remark, r};
+    const tafl_sink sink = tafl_findings_sink(&r->item.findings);
     tafl_str path = tafl_str_of(r->item.file);
     if (found && r->run->from && tafl_codec_for_file(path) != r->run->from &&
         *r->run->from->suffixes)
@@ -200,11 +136,11 @@ static void read_input(reading *r, bool found)
     } else if (is_passed_over(r, status, found)) {
         if (r->run->common->verbose) tell(r, TAFL_NOTE, "format-unknown", "passed over");
     } else {
-        if (r->item.remark_count == 0) tell(r, TAFL_ERROR, "io", tafl_status_text(status));
+        if (r->item.findings.count == 0) tell(r, TAFL_ERROR, "io", tafl_status_text(status));
         print_rest(r);
         tool_raise(r->run, TOOL_FAILED);
     }
-    tool_item_forget(&r->item);
+    tafl_findings_reset(&r->item.findings);
     if (r->run->tool->file_done) r->run->tool->file_done(r->run, r->item.file);
 }
 

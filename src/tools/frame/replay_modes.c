@@ -34,7 +34,7 @@ static void write_at_json(tafl_text *out, const tool_item *item, const tafl_node
     tafl_text_z(out, "}\n");
 }
 
-int tool_replay_at(tool_run *run, const tool_item *item, const tool_rules *rules,
+int tool_replay_at(tool_run *run, const tool_item *item, const tafl_referee *referee,
                    const char *address, bool json, tafl_text *out)
 {
     size_t plies = 0;
@@ -42,8 +42,7 @@ int tool_replay_at(tool_run *run, const tool_item *item, const tool_rules *rules
     const tafl_node *stopped = NULL;
     const tafl_node *node = tafl_address_find(item->record, tafl_str_of(address), &plies);
     if (!node) return no_such_node(run, item, address, plies);
-    tafl_status status =
-        tafl_replay_position(&position, &rules->referee, item->record, node, &stopped);
+    tafl_status status = tafl_replay_position(&position, referee, item->record, node, &stopped);
     if (status == TAFL_OK && json)
         write_at_json(out, item, node, &position);
     else if (status == TAFL_OK)
@@ -57,37 +56,30 @@ int tool_replay_at(tool_run *run, const tool_item *item, const tool_rules *rules
     return TOOL_NO;
 }
 
-/* ---- writing into the record --------------------------------------------------------------------- */
+/* ---- --annotate ---------------------------------------------------------------------------------- */
 
-bool tool_replay_write_captures(tafl_record *record, const tool_ply_log *log)
-{
-    for (size_t i = 0; i < log->count; i++) {
-        const tool_logged_ply *ply = &log->ply[i];
-        tafl_node *node = tafl_node_edit(record, ply->node);
-        const tafl_claim *claims = ply->claims ? &log->claim[ply->claim] : NULL;
-        if (tafl_node_set_claims(record, node, claims, ply->claims) != TAFL_OK) return false;
-        bool plain = tafl_piece_kind(ply->piece) == TAFL_TAFLMAN;
-        node->piece = plain ? (tafl_piece)TAFL_EMPTY : ply->piece;
-    }
-    tafl_record_facts *facts = tafl_record_facts_edit(record);
-    facts->captures_written = facts->king_written = 1;
-    return true;
-}
-
-bool tool_replay_annotate(tafl_record *record, const tool_ply_log *log)
+/* Appends words to a comment, after a blank where there is one already. */
+static bool add_comment(tafl_record *record, tafl_extra *extra, tafl_str words)
 {
     tafl_text comment = {0};
-    bool fine = true;
-    for (size_t i = 0; i < log->count && fine; i++) {
-        if (log->ply[i].words.len == 0) continue;
-        tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, log->ply[i].node));
-        if (!extra) return false;
-        tafl_text_reset(&comment);
-        tafl_text_str(&comment, extra->comment);
-        if (comment.len > 0) tafl_text_char(&comment, ' ');
-        tafl_text_str(&comment, log->ply[i].words);
-        extra->comment = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&comment));
-        fine = !comment.failed && extra->comment.len == comment.len;
+    tafl_text_str(&comment, extra->comment);
+    if (comment.len > 0) tafl_text_char(&comment, ' ');
+    tafl_text_str(&comment, words);
+    extra->comment = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&comment));
+    bool fine = !comment.failed && extra->comment.len == comment.len;
+    tafl_text_clear(&comment);
+    return fine;
+}
+
+bool tool_replay_annotate(tafl_record *record, const tafl_replay_ply *ply, unsigned what)
+{
+    tafl_text comment = {0};
+    tool_ply_words(&comment, ply, what);
+    bool fine = !comment.failed;
+    if (comment.len > 0) {
+        tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, ply->node));
+        fine = fine && extra;
+        if (fine) fine = add_comment(record, extra, tafl_text_view(&comment));
     }
     tafl_text_clear(&comment);
     return fine;
@@ -100,19 +92,28 @@ static bool same_outcome(tafl_outcome a, tafl_outcome b)
     return a.winner == b.winner && a.reason == b.reason;
 }
 
-static tool_difference difference(const tool_ply_log *a, const tool_logged_ply *x,
-                                  const tool_ply_log *b, const tool_logged_ply *y)
+static tafl_squares squares_of(const tafl_plies *plies, const tafl_played *ply)
+{
+    tafl_squares set = {{0}};
+    for (size_t i = 0; i < ply->claims; i++)
+        tafl_squares_add(&set, plies->claim[ply->claim + i].square);
+    return set;
+}
+
+static tool_difference difference(const tafl_plies *a, const tafl_played *x, const tafl_plies *b,
+                                  const tafl_played *y)
 {
     if (!x || !y) return x || y ? DIFFERENCE_LEGALITY : DIFFERENCE_NONE;
-    if (!tool_logged_captures_equal(a, x, b, y)) return DIFFERENCE_CAPTURES;
+    tafl_squares of_x = squares_of(a, x), of_y = squares_of(b, y);
+    if (!tafl_squares_equal(&of_x, &of_y)) return DIFFERENCE_CAPTURES;
     return same_outcome(x->outcome, y->outcome) ? DIFFERENCE_NONE : DIFFERENCE_ENDING;
 }
 
-tool_parting tool_replay_compare(const tool_ply_log *a, const tool_ply_log *b)
+tool_parting tool_replay_compare(const tafl_plies *a, const tafl_plies *b)
 {
     for (size_t i = 0; i < a->count || i < b->count; i++) {
-        const tool_logged_ply *x = i < a->count ? &a->ply[i] : NULL;
-        const tool_logged_ply *y = i < b->count ? &b->ply[i] : NULL;
+        const tafl_played *x = i < a->count ? &a->ply[i] : NULL;
+        const tafl_played *y = i < b->count ? &b->ply[i] : NULL;
         tool_difference kind = difference(a, x, b, y);
         if (kind != DIFFERENCE_NONE) return (tool_parting){kind, x, y};
         if (x->outcome.reason != TAFL_REASON_NONE) break; /* both are over */
@@ -123,8 +124,8 @@ tool_parting tool_replay_compare(const tool_ply_log *a, const tool_ply_log *b)
 static const char *const difference_words[] = {"nothing", "legality", "captures", "ending"};
 
 /* "illegal", "takes e9", "ends: attackers, king-captured", "goes on". */
-static void write_verdict(tafl_text *out, tool_difference kind, const tool_ply_log *log,
-                          const tool_logged_ply *ply)
+static void write_verdict(tafl_text *out, tool_difference kind, const tafl_plies *log,
+                          const tafl_played *ply)
 {
     if (kind == DIFFERENCE_LEGALITY) {
         tafl_text_z(out, ply ? "legal" : "illegal");
@@ -146,12 +147,13 @@ static void write_verdict(tafl_text *out, tool_difference kind, const tool_ply_l
 static void write_side(tafl_text *out, const tool_sides *sides, const tool_parting *parting,
                        unsigned side, bool json)
 {
-    tafl_text words = {0};
-    tafl_str name = sides->rules[side]->name;
-    write_verdict(&words, parting->kind, sides->log[side], side ? parting->b : parting->a);
+    tafl_text words = {0}, text = {0};
+    tafl_str name = sides->name[side];
+    write_verdict(&words, parting->kind, sides->plies[side], side ? parting->b : parting->a);
     if (json) {
         tool_json_text(out, side ? ",\"against\":{\"name\":" : ",\"rules\":{\"name\":", name);
-        tool_json_text(out, ",\"text\":", tafl_text_view(&sides->rules[side]->text));
+        tafl_rules_write(&text, sides->rules[side], TAFL_RULES_SHORT);
+        tool_json_text(out, ",\"text\":", tafl_text_view(&text));
         tool_json_text(out, ",\"verdict\":", tafl_text_view(&words));
         tafl_text_char(out, '}');
     } else {
@@ -160,11 +162,12 @@ static void write_side(tafl_text *out, const tool_sides *sides, const tool_parti
         tafl_text_z(out, " ");
         tafl_text_str(out, tafl_text_view(&words));
     }
-    if (words.failed) out->failed = true;
+    if (words.failed || text.failed) out->failed = true;
     tafl_text_clear(&words);
+    tafl_text_clear(&text);
 }
 
-static void write_ply(tafl_text *out, const tool_logged_ply *ply, bool json)
+static void write_ply(tafl_text *out, const tafl_played *ply, bool json)
 {
     tafl_text words = {0};
     tafl_address_write(&words, ply->node);

@@ -21,15 +21,6 @@ enum {
     TOOL_INTERRUPTED = 130
 };
 
-/* A remark of the reader on one record, kept until the record is reported. */
-typedef struct tool_remark {
-    tafl_severity severity;
-    bool loses; /* something that stands there is not kept */
-    tafl_str id, message;
-    tafl_source source; /* its bytes live as long as the record; empty when there is no place */
-    size_t at, len;
-} tool_remark;
-
 /* A record on its way through a tool. */
 typedef struct tool_item {
     const char *file;
@@ -37,9 +28,7 @@ typedef struct tool_item {
     uint64_t number;         /* in its file, from 1 */
     tafl_status status;      /* TAFL_OK, or why nothing could be read of it */
     tafl_record *record;     /* its source is set in every case */
-    tool_remark *remarks;    /* `remark_count` of them */
-    size_t remark_count, remark_room;
-    tafl_arena arena; /* of the remarks' strings */
+    tafl_findings findings;  /* of reading it, and then of judging it */
 } tool_item;
 
 typedef struct tool_run tool_run;
@@ -129,18 +118,14 @@ bool tool_asked(void);
 /* Reads every record of the operands and hands it to the tool. */
 void tool_read_inputs(tool_run *run);
 
-/* Adds a remark to an item, as the reader does. */
-void tool_item_remark(tool_run *run, tool_item *item, const tafl_diag *diag);
-
-/* The reader's remarks on an item that are errors, warnings, notes: is there one at least as grave?
- */
+/* Is there a finding of reading the item that is at least as grave? */
 bool tool_item_has(const tool_item *item, tafl_severity severity);
 
-/* Forgets the remarks of an item; also frees their memory. */
-void tool_item_forget(tool_item *item);
+/* Frees what the item holds. */
 void tool_item_clear(tool_item *item);
 
-/* Prints the remarks on an item: errors and warnings, notes too with --verbose; nothing with --quiet. */
+/* Prints what reading the item has found: errors and warnings, notes too with --verbose; nothing with
+ * --quiet. */
 void tool_item_tell(tool_run *run, const tool_item *item);
 
 /* How the shared options say that records are to be read. */

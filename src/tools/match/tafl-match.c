@@ -75,7 +75,8 @@ typedef struct state {
     match_plan plan;
     match_table table;
     match_openings openings;
-    tool_rules *rules;
+    tafl_referee referee;
+    tafl_text rules; /* their text */
     unsigned jobs;
     tafl_engine *engines[WORK_THREADS_MAX][2];
     tafl_output *records;
@@ -106,10 +107,10 @@ static int read_rules(tool_run *run, state *st)
     const char *text = run->common->rules ? run->common->rules : "copenhagen";
     int status = tool_rules_read_argument(run, text, &rules, &name);
     if (status != TOOL_FINE) return status;
-    st->rules = tool_rules_new(&rules, name, NULL);
-    if (!st->rules) return TOOL_FAILED;
-    st->plan.referee = &st->rules->referee;
-    return TOOL_FINE;
+    if (tafl_referee_init(&st->referee, &rules, NULL) != TAFL_OK) return TOOL_FAILED;
+    tafl_rules_write(&st->rules, &rules, TAFL_RULES_SHORT);
+    st->plan.referee = &st->referee;
+    return st->rules.failed ? TOOL_FAILED : TOOL_FINE;
 }
 
 static int read_openings(tool_run *run, state *st)
@@ -157,7 +158,7 @@ static void save_game(state *st, const match_game *game)
 {
     if (!st->writer) return;
     errno = 0;
-    bool fine = match_record_make(&st->plan, game, st->rules->text.at, st->record) &&
+    bool fine = match_record_make(&st->plan, game, st->rules.at, st->record) &&
                 tafl_writer_put(st->writer, st->record) == TAFL_OK;
     if (!fine) fail(st);
 }
@@ -310,7 +311,7 @@ static void free_state(tool_run *run)
     tafl_output_free(st->records);
     for (unsigned i = 0; i < 2; i++) match_player_clear(&st->plan.player[i]);
     tafl_record_free(st->record);
-    tool_rules_free(st->rules);
+    tafl_text_clear(&st->rules);
     free(st->openings.opening);
 }
 

@@ -152,23 +152,11 @@ static bool is_up_to_date(const char *path, const char *mark)
 
 /* ---- drawing a block --------------------------------------------------------------------------- */
 
-typedef struct hearing {
-    tool_run *run;
-    tool_item *item;
-} hearing;
-
-static void keep_remark(void *context, const tafl_diag *diag)
-{
-    const hearing *h = context;
-    tool_item_remark(h->run, h->item, diag);
-}
-
 /* The body as a record, in whatever format it is. */
 static void draw_record(tool_run *run, const article *a, const render_block *b)
 {
     tool_item item = {.file = a->path, .number = 1};
-    hearing h = {run, &item};
-    const tafl_sink sink = {keep_remark, &h};
+    const tafl_sink sink = tafl_findings_sink(&item.findings);
     const tafl_read_options options = {.dialect = run->common->dialect};
     tafl_reader *reader = NULL;
     tafl_record_new(&item.record);
@@ -189,9 +177,7 @@ static void draw_record(tool_run *run, const article *a, const render_block *b)
         tool_raise(run, TOOL_NO);
     }
     tafl_reader_free(reader);
-    tafl_record_free(item.record);
-    tafl_arena_clear(&item.arena);
-    free(item.remarks);
+    tool_item_clear(&item);
 }
 
 /* The body as an operand when it is one line. */

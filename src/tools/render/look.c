@@ -91,15 +91,12 @@ static void tell(void *context, const tafl_diag *diag)
     const theme_talk *talk = context;
     tool_run *run = talk->run;
     tafl_text text = {0};
-    tool_message message = {.source = diag->source, .at = diag->at, .len = diag->len};
+    tafl_diag told = *diag;
     if (diag->source && diag->at >= talk->set_at) {
-        message.source = &talk->set;
-        message.at -= talk->set_at;
+        told.source = &talk->set;
+        told.at -= talk->set_at;
     }
-    message.severity = diag->severity;
-    message.id = tafl_str_of(diag->id);
-    message.text = tafl_str_of(diag->message);
-    tool_message_write(&text, run->err_color, &message);
+    tool_message_write(&text, run->err_color, NULL, &told, NULL);
     tool_put_error(run, &text);
     tafl_text_clear(&text);
 }

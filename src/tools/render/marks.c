@@ -18,11 +18,13 @@ static bool read_option(tool_run *run, tafl_marks *marks, const char *text, unsi
     }
     tafl_text says = {0};
     const tafl_source source = {.name = TAFL_STR("--mark"), .bytes = tafl_str_of(text), .line = 1};
-    tool_message message = {.source = &source, .at = error.at, .len = error.len};
-    message.severity = TAFL_ERROR;
-    message.id = TAFL_STR("mark-syntax");
-    message.text = tafl_str_of(error.message);
-    tool_message_write(&says, run->err_color, &message);
+    const tafl_diag diag = {.severity = TAFL_ERROR,
+                            .id = "mark-syntax",
+                            .source = &source,
+                            .at = error.at,
+                            .len = error.len,
+                            .message = error.message};
+    tool_message_write(&says, run->err_color, NULL, &diag, NULL);
     tool_put_error(run, &says);
     tafl_text_clear(&says);
     tool_raise(run, TOOL_USAGE);

@@ -13,11 +13,13 @@ static int bad_position(tool_run *run, const char *operand, const tafl_board_err
     tafl_text text = {0};
     const tafl_source source = {
         .name = TAFL_STR("position"), .bytes = tafl_str_of(operand), .line = 1};
-    tool_message message = {.source = &source, .at = error->at, .len = 1};
-    message.severity = TAFL_ERROR;
-    message.id = TAFL_STR("position-syntax");
-    message.text = tafl_str_of(error->message);
-    tool_message_write(&text, run->err_color, &message);
+    const tafl_diag diag = {.severity = TAFL_ERROR,
+                            .id = "position-syntax",
+                            .source = &source,
+                            .at = error->at,
+                            .len = 1,
+                            .message = error->message};
+    tool_message_write(&text, run->err_color, NULL, &diag, NULL);
     tool_put_error(run, &text);
     tafl_text_clear(&text);
     return TOOL_USAGE;

@@ -77,8 +77,7 @@ typedef struct render_page render_page;
 typedef struct picture_job picture_job;
 
 typedef struct render_state {
-    tool_judge *judge;
-    tafl_replay_options *replay;
+    tafl_judge *judge;
     render_choice choice;
     tafl_theme theme, dark;
     bool has_dark;

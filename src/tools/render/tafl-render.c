@@ -82,29 +82,25 @@ static const tool_gone gone[] = {
 int render_begin_records(tool_run *run)
 {
     render_state *st = run->state;
-    int status;
-    st->judge = tool_judge_new(run, TAFL_ERROR, &status);
-    if (status != TOOL_FINE) return status;
-    st->replay = tool_judge_replay_options(st->judge);
-    st->replay->after_end_go_on = true;
-    st->replay->on_ply = render_on_ply;
-    st->replay->context = run;
-    return TOOL_FINE;
+    const tafl_replay_options replay = {
+        .after_end_go_on = true, .on_ply = render_on_ply, .context = run};
+    return tool_judge_new(&st->judge, run, (tafl_judge_options){.replay = replay});
 }
 
 /* Does the finding keep the replay from going on? */
-static bool stops(const tool_judged *judged, const tool_finding *finding)
+static bool stops(const tafl_judgement *judged, const tafl_finding *finding)
 {
-    return finding->severity == TAFL_ERROR &&
-           (finding->reason || !judged->rules || tafl_str_starts(finding->id, TAFL_STR("syntax-")));
+    return finding->diag.severity == TAFL_ERROR &&
+           (finding->id == TAFL_FINDING_ILLEGAL_MOVE || !judged->rules ||
+            tafl_str_starts(tafl_str_of(finding->diag.id), TAFL_STR("syntax-")));
 }
 
 /* Why a position is not reached, or the record cannot be drawn at all. */
-static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+static void tell_findings(tool_run *run, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text text = {0};
     for (size_t i = 0; i < judged->count; i++) {
-        const tool_finding *finding = &judged->finding[i];
+        const tafl_finding *finding = &judged->finding[i];
         if (stops(judged, finding)) tool_finding_message(&text, run->err_color, item, finding);
     }
     if (text.len == 0) tool_say(run, TAFL_ERROR, "%s: the position is not reached", item->file);
@@ -134,7 +130,7 @@ static void no_capture(tool_run *run, const tool_item *item)
     tool_raise(run, TOOL_USAGE);
 }
 
-static void draw_all(tool_run *run, const tool_item *item, const tool_judged *judged)
+static void draw_all(tool_run *run, const tool_item *item, const tafl_judgement *judged)
 {
     const render_state *st = run->state;
     const render_choice *choice = &st->choice;
@@ -161,13 +157,14 @@ static void record(tool_run *run, tool_item *item)
         tool_raise(run, status);
         if (run->stop || st->choice.count == 0) return;
     }
-    const tool_judged *judged = tool_judge_record(st->judge, item);
+    tafl_judgement judged;
+    tool_judge_item(&judged, st->judge, run, item);
     if (st->choice.failed)
         tool_no_memory(run);
-    else if (judged->rules)
-        draw_all(run, item, judged);
+    else if (judged.rules)
+        draw_all(run, item, &judged);
     else
-        tell_findings(run, item, judged);
+        tell_findings(run, item, &judged);
 }
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
@@ -259,7 +256,7 @@ void render_free(tool_run *run)
 {
     render_state *st = run->state;
     render_free_pictures(run);
-    tool_judge_free(st->judge);
+    tafl_judge_free(st->judge);
     render_choice_clear(&st->choice);
 }
 

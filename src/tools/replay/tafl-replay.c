@@ -29,16 +29,18 @@ static const tool_option options[] = {
 };
 
 typedef struct state {
-    tool_judge *judge;
+    tafl_judge *judge;
     tafl_replay *other; /* --against */
-    tool_rules *against;
-    tool_ply_log log, log_other;
+    tafl_referee against;
+    tafl_str against_name; /* in the catalogue, else as they call themselves */
+    tafl_plies kept, kept_other;
     unsigned annotate;           /* PLY_… bits */
     bool json, at, writes, logs; /* what is asked for */
     const tafl_codec *to;
     tafl_writer *writer;
     unsigned losses; /* TAFL_KEEPS_… bits the output format cannot keep */
-    uint64_t record; /* number of the present one, over all inputs */
+    tool_item *item; /* the present one */
+    uint64_t record; /* its number, over all inputs */
     size_t written;
     bool verbose;
     tafl_text plies, out;
@@ -65,12 +67,12 @@ static int read_annotate(tool_run *run, const char *list, unsigned *out)
 static int read_against(tool_run *run, state *st, const char *argument)
 {
     tafl_rules rules;
-    tafl_str name = {0};
-    int status = tool_rules_read_argument(run, argument, &rules, &name);
+    int status = tool_rules_read_argument(run, argument, &rules, &st->against_name);
     if (status != TOOL_FINE) return status;
-    st->against = tool_rules_new(&rules, name, NULL);
     tafl_replay_new(&st->other);
-    return st->against && st->other ? TOOL_FINE : TOOL_FAILED;
+    bool fine = tafl_referee_init(&st->against, &rules, NULL) == TAFL_OK;
+    if (st->against_name.len == 0) st->against_name = tafl_str_of(st->against.rules.name);
+    return st->other && fine ? TOOL_FINE : TOOL_FAILED;
 }
 
 static int check_modes(tool_run *run, const settings *set)
@@ -86,13 +88,20 @@ static int check_modes(tool_run *run, const settings *set)
 static void on_ply(void *context, const tafl_replay_ply *ply)
 {
     state *st = context;
-    const tafl_referee *referee = &tool_judge_rules(st->judge)->referee;
-    if (st->logs)
-        tool_ply_log_add(&st->log, referee, ply, st->annotate);
-    else if (st->json)
-        tool_ply_json(&st->plies, referee, ply, st->record);
-    else
-        tool_ply_line(&st->plies, referee, ply, st->verbose);
+    if (st->logs) {
+        tafl_plies_keep(&st->kept, ply);
+        bool fine = !st->annotate || tool_replay_annotate(st->item->record, ply, st->annotate);
+        if (!fine) st->kept.failed = true;
+    } else if (st->json) {
+        tool_ply_json(&st->plies, ply, st->record);
+    } else {
+        tool_ply_line(&st->plies, ply, st->verbose);
+    }
+}
+
+static bool is_main_line_only(const settings *set)
+{
+    return !set->variations && !set->write_captures && !set->annotate;
 }
 
 static int begin_state(tool_run *run, const settings *set, state *st)
@@ -103,7 +112,6 @@ static int begin_state(tool_run *run, const settings *set, state *st)
     if (status == TOOL_FINE && set->against) status = read_against(run, st, set->against);
     if (status == TOOL_FINE && !tool_codec_option(run, run->common->to, true, &st->to))
         status = TOOL_USAGE;
-    if (status == TOOL_FINE) st->judge = tool_judge_new(run, TAFL_ERROR, &status);
     return status;
 }
 
@@ -118,24 +126,21 @@ static int begin(tool_run *run)
     st->writes = set->write_captures || set->annotate;
     st->logs = st->writes || set->against;
     st->verbose = run->common->verbose;
-    tafl_replay_options *replay = tool_judge_replay_options(st->judge);
-    replay->main_line_only = !set->variations && !st->writes;
-    if (!st->at && !run->common->quiet) {
-        replay->on_ply = on_ply;
-        replay->context = st;
-    }
-    return TOOL_FINE;
+    tafl_judge_options judging = {.replay = {.context = st}};
+    judging.replay.main_line_only = is_main_line_only(set);
+    if (!st->at && !run->common->quiet) judging.replay.on_ply = on_ply;
+    return tool_judge_new(&st->judge, run, judging);
 }
 
 /* ---- what is wrong with a record ----------------------------------------------------------------- */
 
 /* Findings go to standard error: the report is about what was played. */
-static void tell_findings(tool_run *run, const tool_item *item, const tool_judged *judged)
+static void tell_findings(tool_run *run, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text text = {0};
     for (size_t i = 0; i < judged->count && !run->common->quiet; i++) {
-        const tool_finding *finding = &judged->finding[i];
-        bool shown = finding->severity == TAFL_ERROR || run->common->verbose;
+        const tafl_finding *finding = &judged->finding[i];
+        bool shown = finding->diag.severity == TAFL_ERROR || run->common->verbose;
         if (!shown) continue;
         tool_finding_message(&text, run->err_color, item, finding);
     }
@@ -168,27 +173,20 @@ static bool open_writer(tool_run *run, state *st, const tool_item *item)
     return st->writer && !one_too_many;
 }
 
-/* A record that was played under --rules names them from now on, where its format can. */
-static bool write_rules(const state *st, const tool_item *item, const tool_rules *rules)
-{
-    if (!rules || !rules->from_option || !(st->to->keeps & TAFL_KEEPS_RULES)) return true;
-    tafl_str text = tafl_text_view(&rules->text);
-    return tafl_record_set_tag(item->record, TAFL_STR("rules"), text) == TAFL_OK;
-}
-
-static void write_record(tool_run *run, state *st, const tool_item *item, const tool_rules *rules)
+static void write_record(tool_run *run, state *st, const tool_item *item,
+                         const tafl_judge_rules *rules)
 {
     const settings *set = run->settings;
     if (!open_writer(run, st, item)) return;
-    bool fine = write_rules(st, item, rules);
-    fine = fine && (!set->write_captures || tool_replay_write_captures(item->record, &st->log));
-    fine = fine && (!st->annotate || tool_replay_annotate(item->record, &st->log));
-    if (!fine) {
+    tafl_status status = tool_rules_tag(item->record, rules, st->to);
+    if (!status && set->write_captures)
+        status = tafl_plies_fill(&st->kept, item->record, TAFL_FILL_REPLACE);
+    if (status) {
         tool_no_memory(run);
         return;
     }
     st->losses |= tafl_format_losses(st->to, item->record);
-    tafl_status status = tafl_writer_put(st->writer, item->record);
+    status = tafl_writer_put(st->writer, item->record);
     if (status == TAFL_OK)
         st->written++;
     else {
@@ -202,39 +200,37 @@ static void write_record(tool_run *run, state *st, const tool_item *item, const 
 
 /* The other rules judge the same line of play, from the same start where the boards are of one size.
  */
-static void log_other_ply(void *context, const tafl_replay_ply *ply)
+static void compare(tool_run *run, state *st, const tool_item *item, const tafl_judgement *judged)
 {
-    state *st = context;
-    tool_ply_log_add(&st->log_other, &st->against->referee, ply, 0);
-}
-
-static void compare(tool_run *run, state *st, const tool_item *item, const tool_judged *judged)
-{
-    tafl_replay_options replay = *tool_judge_replay_options(st->judge);
-    const tafl_board *start = &judged->rules->referee.rules.start;
-    if (start->size != st->against->referee.rules.start.size) {
+    const tafl_rules *rules = &judged->rules->referee.rules;
+    tafl_replay_options replay = tool_replay_options(run);
+    if (rules->start.size != st->against.rules.start.size) {
         tool_say(run, TAFL_ERROR,
                  "%s: record %llu: the rules to compare with are for another board", item->file,
                  (unsigned long long)item->number);
         tool_raise(run, TOOL_NO);
         return;
     }
-    replay.start = start;
-    replay.on_ply = log_other_ply;
-    tool_ply_log_reset(&st->log_other);
-    if (tafl_replay_run(st->other, &st->against->referee, item->record, &replay) != TAFL_OK) {
+    replay.main_line_only = is_main_line_only(run->settings);
+    replay.start = &rules->start;
+    replay.on_ply = tafl_plies_keep;
+    replay.context = &st->kept_other;
+    tafl_plies_reset(&st->kept_other);
+    if (tafl_replay_run(st->other, &st->against, item->record, &replay) != TAFL_OK) {
         tool_no_memory(run);
         return;
     }
-    const tool_sides sides = {{judged->rules, st->against}, {&st->log, &st->log_other}};
-    const tool_parting parting = tool_replay_compare(&st->log, &st->log_other);
+    const tool_sides sides = {{rules, &st->against.rules},
+                              {judged->rules->name, st->against_name},
+                              {&st->kept, &st->kept_other}};
+    const tool_parting parting = tool_replay_compare(&st->kept, &st->kept_other);
     tool_parting_write(&st->out, item, st->record, &sides, &parting, st->json);
     if (parting.kind != DIFFERENCE_NONE) tool_raise(run, TOOL_NO);
 }
 
 /* ---- a record ------------------------------------------------------------------------------------ */
 
-static void write_heading(state *st, const tool_item *item, const tool_judged *judged)
+static void write_heading(state *st, const tool_item *item, const tafl_judgement *judged)
 {
     if (st->record > 1) tafl_text_char(&st->out, '\n');
     tool_item_heading(&st->out, item);
@@ -243,28 +239,28 @@ static void write_heading(state *st, const tool_item *item, const tool_judged *j
     tafl_text_char(&st->out, '\n');
 }
 
-static void write_report(state *st, const tool_item *item, const tool_judged *judged)
+static void write_report(state *st, const tool_item *item, const tafl_judgement *judged)
 {
     if (!st->json) write_heading(st, item, judged);
     if (st->plies.failed) st->out.failed = true;
     tafl_text_str(&st->out, tafl_text_view(&st->plies));
     for (size_t i = 0; i < judged->count && !st->json; i++) {
-        const tool_finding *finding = &judged->finding[i];
-        if (!finding->reason || !finding->node) continue;
+        const tafl_finding *finding = &judged->finding[i];
+        if (finding->id != TAFL_FINDING_ILLEGAL_MOVE) continue;
         tool_address_column(&st->out, finding->node);
         tool_finding_move(&st->out, item, finding);
-        tafl_text_format(&st->out, "  illegal: %s\n", finding->reason);
+        tafl_text_format(&st->out, "  illegal: %s\n", tool_finding_reason(finding));
     }
 }
 
 /* Does what the command line asks for with a record that was judged. */
-static void deal_with(tool_run *run, state *st, tool_item *item, const tool_judged *judged)
+static void deal_with(tool_run *run, state *st, tool_item *item, const tafl_judgement *judged)
 {
     const settings *set = run->settings;
     if (st->at) {
-        int status = judged->rules
-                         ? tool_replay_at(run, item, judged->rules, set->at, st->json, &st->out)
-                         : TOOL_FINE;
+        int status = judged->rules ? tool_replay_at(run, item, &judged->rules->referee, set->at,
+                                                    st->json, &st->out)
+                                   : TOOL_FINE;
         tool_raise(run, status);
         if (status == TOOL_USAGE) run->stop = true;
     } else if (set->against) {
@@ -287,15 +283,17 @@ static void flush(tool_run *run, state *st)
 static void record(tool_run *run, tool_item *item)
 {
     state *st = run->state;
+    tafl_judgement judged;
+    st->item = item;
     st->record = run->records;
     tafl_text_reset(&st->plies);
-    tool_ply_log_reset(&st->log);
-    const tool_judged *judged = tool_judge_record(st->judge, item);
-    if (st->log.failed || st->plies.failed) tool_no_memory(run);
-    if (judged->verdict != VERDICT_VALID) tool_raise(run, TOOL_NO);
-    deal_with(run, st, item, judged);
+    tafl_plies_reset(&st->kept);
+    tool_judge_item(&judged, st->judge, run, item);
+    if (st->kept.failed || st->plies.failed) tool_no_memory(run);
+    if (judged.verdict != TAFL_VERDICT_VALID) tool_raise(run, TOOL_NO);
+    deal_with(run, st, item, &judged);
     flush(run, st);
-    tell_findings(run, item, judged);
+    tell_findings(run, item, &judged);
 }
 
 /* ---- end ----------------------------------------------------------------------------------------- */
@@ -326,11 +324,10 @@ static void free_state(tool_run *run)
 {
     state *st = run->state;
     tafl_writer_free(st->writer);
-    tool_judge_free(st->judge);
+    tafl_judge_free(st->judge);
     tafl_replay_free(st->other);
-    tool_rules_free(st->against);
-    tool_ply_log_clear(&st->log);
-    tool_ply_log_clear(&st->log_other);
+    tafl_plies_clear(&st->kept);
+    tafl_plies_clear(&st->kept_other);
     tafl_text_clear(&st->plies);
     tafl_text_clear(&st->out);
 }

@@ -11,40 +11,32 @@ int tool_game_diff_begin(tool_run *run, tool_game_diff *diff, const tafl_rules r
     if (rules[0].start.size != rules[1].start.size)
         return tool_usage(run, "the two rulesets are for boards of different sizes");
     tafl_replay_new(&diff->replay);
-    for (unsigned side = 0; side < 2; side++)
-        diff->rules[side] = tool_rules_new(&rules[side], names[side], NULL);
-    return diff->replay && diff->rules[0] && diff->rules[1] ? TOOL_FINE : TOOL_FAILED;
+    bool fine = diff->replay;
+    for (unsigned side = 0; side < 2; side++) {
+        tafl_referee *referee = &diff->referee[side];
+        fine = fine && tafl_referee_init(referee, &rules[side], NULL) == TAFL_OK;
+        diff->name[side] = names[side].len ? names[side] : tafl_str_of(referee->rules.name);
+    }
+    return fine ? TOOL_FINE : TOOL_FAILED;
 }
 
 /* ---- one record ---------------------------------------------------------------------------------- */
 
-/* Whose replay is under way. */
-typedef struct logging {
-    tool_game_diff *diff;
-    unsigned side;
-} logging;
-
-static void log_ply(void *context, const tafl_replay_ply *ply)
-{
-    logging *l = context;
-    tool_ply_log_add(&l->diff->log[l->side], &l->diff->rules[l->side]->referee, ply, 0);
-}
-
 static bool replay(tool_game_diff *diff, unsigned side, tafl_record *record,
                    const tafl_board *start)
 {
-    logging context = {diff, side};
-    tafl_replay_options options = {.main_line_only = true, .start = start, .on_ply = log_ply};
-    options.context = &context;
-    tool_ply_log_reset(&diff->log[side]);
-    tafl_status status =
-        tafl_replay_run(diff->replay, &diff->rules[side]->referee, record, &options);
-    return status == TAFL_OK && !diff->log[side].failed;
+    const tafl_replay_options options = {.main_line_only = true,
+                                         .start = start,
+                                         .on_ply = tafl_plies_keep,
+                                         .context = &diff->plies[side]};
+    tafl_plies_reset(&diff->plies[side]);
+    tafl_status status = tafl_replay_run(diff->replay, &diff->referee[side], record, &options);
+    return status == TAFL_OK && !diff->plies[side].failed;
 }
 
 void tool_game_diff_record(tool_run *run, tool_game_diff *diff, const tool_item *item)
 {
-    tafl_board board = diff->rules[0]->referee.rules.start;
+    tafl_board board = diff->referee[0].rules.start;
     if (item->status != TAFL_OK) {
         tool_say(run, TAFL_WARNING, "%s: record %llu cannot be read and is left out", item->file,
                  (unsigned long long)item->number);
@@ -63,8 +55,10 @@ void tool_game_diff_record(tool_run *run, tool_game_diff *diff, const tool_item 
         tool_no_memory(run);
         return;
     }
-    const tool_sides sides = {{diff->rules[0], diff->rules[1]}, {&diff->log[0], &diff->log[1]}};
-    const tool_parting parting = tool_replay_compare(&diff->log[0], &diff->log[1]);
+    const tool_sides sides = {{&diff->referee[0].rules, &diff->referee[1].rules},
+                              {diff->name[0], diff->name[1]},
+                              {&diff->plies[0], &diff->plies[1]}};
+    const tool_parting parting = tool_replay_compare(&diff->plies[0], &diff->plies[1]);
     if (diff->json && diff->records++ > 0) tafl_text_z(&diff->out, ",");
     tool_parting_write(&diff->out, item, run->records, &sides, &parting, diff->json);
     if (parting.kind != DIFFERENCE_NONE) tool_raise(run, TOOL_NO);
@@ -94,9 +88,6 @@ void tool_game_diff_close(tool_run *run, tool_game_diff *diff)
 void tool_game_diff_free(tool_game_diff *diff)
 {
     tafl_replay_free(diff->replay);
-    for (unsigned side = 0; side < 2; side++) {
-        tool_rules_free(diff->rules[side]);
-        tool_ply_log_clear(&diff->log[side]);
-    }
+    for (unsigned side = 0; side < 2; side++) tafl_plies_clear(&diff->plies[side]);
     tafl_text_clear(&diff->out);
 }

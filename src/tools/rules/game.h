@@ -7,8 +7,9 @@
 #include <frame/replay_modes.h>
 
 typedef struct tool_game_diff {
-    tool_rules *rules[2];
-    tool_ply_log log[2];
+    tafl_referee referee[2];
+    tafl_str name[2]; /* in the catalogue, else as they call themselves */
+    tafl_plies plies[2];
     tafl_replay *replay;
     tafl_text out;
     uint64_t records;

@@ -151,12 +151,7 @@ static void keep_remark(void *context, const tafl_diag *diag)
         tool_remark_json(&c->out, diag, &place, c->remarks++ > 0);
         return;
     }
-    tool_message message = {.source = diag->source, .at = diag->at, .len = diag->len};
-    message.name = c->run->tool->name;
-    message.severity = diag->severity;
-    message.id = tafl_str_of(diag->id);
-    message.text = tafl_str_of(diag->message);
-    tool_message_write(&c->out, c->run->out_color, &message);
+    tool_message_write(&c->out, c->run->out_color, c->run->tool->name, diag, NULL);
 }
 
 /* Checks one ruleset, a slice of the source. */
@@ -301,10 +296,9 @@ static int perft(tool_run *run)
         return tool_usage(run, "perft needs RULES and a DEPTH from 1 to %d", DEPTH_MAX);
     int status = read_operands(run, 1, last - 1, &rules, &name);
     if (status != TOOL_FINE) return status;
-    tool_rules *ready = tool_rules_new(&rules, name, NULL);
-    if (!ready) return TOOL_FAILED;
-    write_perft(run, &ready->referee, (unsigned)depth);
-    tool_rules_free(ready);
+    tafl_referee referee;
+    if (tafl_referee_init(&referee, &rules, NULL) != TAFL_OK) return TOOL_FAILED;
+    write_perft(run, &referee, (unsigned)depth);
     return TOOL_FINE;
 }
 

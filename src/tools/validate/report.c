@@ -13,10 +13,10 @@ void tool_counts_write(tafl_text *out, const tool_counts *counts)
                      (unsigned long long)counts->plies, counts->plies == 1 ? "ply" : "plies");
 }
 
-const tool_finding *tool_judged_cause(const tool_judged *judged, tafl_severity fail_on)
+const tafl_finding *tool_judged_cause(const tafl_judgement *judged, tafl_severity fail_on)
 {
     for (size_t i = 0; i < judged->count; i++) {
-        if (judged->finding[i].severity >= fail_on) return &judged->finding[i];
+        if (judged->finding[i].diag.severity >= fail_on) return &judged->finding[i];
     }
     return judged->count > 0 ? &judged->finding[0] : NULL;
 }

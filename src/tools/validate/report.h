@@ -22,6 +22,7 @@ typedef struct tool_reporter {
     tool_tally findings, boards, stateds, closings; /* counted on demand */
     tool_tally rules;                               /* always counted */
     uint64_t notes_hidden;
+    tafl_text words;        /* scratch */
     tafl_text out;          /* taken and emptied by the tool after each call */
     tafl_text hold, suites; /* what has to wait for a total: of the file, of all */
     tool_counts file;       /* of the present file */
@@ -31,7 +32,7 @@ typedef struct tool_reporter {
 typedef struct tool_report {
     const char *name;
     void (*begin)(tool_reporter *reporter); /* these three may be NULL */
-    void (*record)(tool_reporter *reporter, const tool_item *item, const tool_judged *judged);
+    void (*record)(tool_reporter *reporter, const tool_item *item, const tafl_judgement *judged);
     void (*file_done)(tool_reporter *reporter, const char *file);
     void (*end)(tool_reporter *reporter);
 } tool_report;
@@ -45,6 +46,6 @@ extern const tool_report tool_report_text, tool_report_json, tool_report_jsonl, 
 void tool_counts_write(tafl_text *out, const tool_counts *counts);
 
 /* The first finding that made the record fail; for a record that was not judged the first of all. */
-const tool_finding *tool_judged_cause(const tool_judged *judged, tafl_severity fail_on);
+const tafl_finding *tool_judged_cause(const tafl_judgement *judged, tafl_severity fail_on);
 
 #endif

@@ -3,7 +3,7 @@
  * fields and their order are a contract; their schemas are formats/json/validate*.schema.json. */
 #include "report.h"
 
-static void write_rules(tafl_text *out, const tool_rules *rules)
+static void write_rules(tafl_text *out, const tafl_judge_rules *rules)
 {
     tafl_text_z(out, ",\"rules\":");
     if (!rules) {
@@ -11,34 +11,33 @@ static void write_rules(tafl_text *out, const tool_rules *rules)
         return;
     }
     tool_json_text(out, "{\"name\":", rules->name);
-    tool_json_text(out, ",\"text\":", tafl_text_view(&rules->text));
-    tool_json_word(out, ",\"from\":", rules->from_option ? "option" : "record");
+    tool_json_text(out, ",\"text\":", rules->text);
+    tool_json_word(out, ",\"from\":", rules->from == TAFL_RULES_FROM_OPTION ? "option" : "record");
     tafl_text_char(out, '}');
 }
 
-static void write_place(tafl_text *out, const tool_finding *finding)
+static void write_place(tafl_text *out, const tafl_finding *finding)
 {
     tool_json_count(out, ",\"line\":", finding->place.line);
     tool_json_count(out, ",\"column\":", finding->place.column);
 }
 
-static void write_squares(tafl_text *out, const tool_finding *finding)
+static void write_squares(tafl_text *out, const tafl_finding *finding)
 {
-    unsigned count = finding->more ? finding->more->squares : 0;
     tafl_text_z(out, ",\"squares\":[");
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0; i < finding->squares; i++) {
         tafl_text_z(out, i ? ",\"" : "\"");
-        tafl_square_write(out, finding->more->square[i]);
+        tafl_square_write(out, finding->square[i]);
         tafl_text_char(out, '"');
     }
     tafl_text_char(out, ']');
 }
 
-static void write_finding(tafl_text *out, const tool_item *item, const tool_finding *finding)
+static void write_finding(tafl_text *out, const tool_item *item, const tafl_finding *finding)
 {
     tafl_text scratch = {0};
-    tool_json_text(out, "{\"id\":", finding->id);
-    tool_json_word(out, ",\"severity\":", tafl_severity_text(finding->severity));
+    tool_json_word(out, "{\"id\":", finding->diag.id);
+    tool_json_word(out, ",\"severity\":", tafl_severity_text(finding->diag.severity));
     tool_json_count(out, ",\"ply\":", finding->ply);
     tool_finding_move(&scratch, item, finding);
     tool_json_text(out, ",\"move\":", tafl_text_view(&scratch));
@@ -59,7 +58,7 @@ static void write_outcome(tafl_text *out, const char *lead, tafl_outcome outcome
     tool_json_word(out, ",\"reason\":", tafl_reason_text((tafl_reason)outcome.reason));
 }
 
-static void write_board(tafl_text *out, const tool_judged *judged)
+static void write_board(tafl_text *out, const tafl_judgement *judged)
 {
     if (judged->board.reason == TAFL_REASON_NONE) {
         tafl_text_z(out, ",\"board\":null}");
@@ -70,7 +69,7 @@ static void write_board(tafl_text *out, const tool_judged *judged)
     tafl_text_z(out, "}}");
 }
 
-static void write_record(tafl_text *out, const tool_item *item, const tool_judged *judged)
+static void write_record(tafl_text *out, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text_z(out, "{\"schema\":1");
     tool_json_word(out, ",\"file\":", item->file);
@@ -78,7 +77,7 @@ static void write_record(tafl_text *out, const tool_item *item, const tool_judge
     tool_json_uint(out, ",\"line\":", tool_item_line(item));
     tool_json_text(out, ",\"id\":", tool_record_label(item->record));
     write_rules(out, judged->rules);
-    tool_json_word(out, ",\"verdict\":", tool_verdict_text(judged->verdict));
+    tool_json_word(out, ",\"verdict\":", tafl_verdict_text(judged->verdict));
     tool_json_uint(out, ",\"plies\":", judged->plies);
     tafl_text_z(out, ",\"findings\":[");
     for (size_t i = 0; i < judged->count; i++) {
@@ -143,7 +142,8 @@ static void write_kinds(tool_reporter *reporter)
 
 /* ---- lines --------------------------------------------------------------------------------------- */
 
-static void jsonl_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+static void jsonl_record(tool_reporter *reporter, const tool_item *item,
+                         const tafl_judgement *judged)
 {
     write_record(&reporter->out, item, judged);
     tafl_text_char(&reporter->out, '\n');
@@ -169,7 +169,8 @@ static void json_begin(tool_reporter *reporter)
     tafl_text_z(&reporter->out, "{\"schema\":1,\"records\":[");
 }
 
-static void json_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+static void json_record(tool_reporter *reporter, const tool_item *item,
+                        const tafl_judgement *judged)
 {
     tafl_text_z(&reporter->out, reporter->lines++ ? ",\n" : "\n");
     write_record(&reporter->out, item, judged);

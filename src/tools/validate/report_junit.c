@@ -10,17 +10,17 @@ static void attribute(tafl_text *out, const char *name, tafl_str value)
     tafl_text_char(out, '"');
 }
 
-static void write_failure(tafl_text *out, const tool_item *item, const tool_judged *judged,
+static void write_failure(tafl_text *out, const tool_item *item, const tafl_judgement *judged,
                           tafl_severity fail_on)
 {
-    const char *element = judged->verdict == VERDICT_INVALID ? "failure" : "error";
-    const tool_finding *cause = tool_judged_cause(judged, fail_on);
+    const char *element = judged->verdict == TAFL_VERDICT_INVALID ? "failure" : "error";
+    const tafl_finding *cause = tool_judged_cause(judged, fail_on);
     tafl_text line = {0};
     tafl_text_format(out, "      <%s", element);
     if (cause) {
         tool_finding_words(&line, cause);
         attribute(out, "message", tafl_text_view(&line));
-        attribute(out, "type", cause->id);
+        attribute(out, "type", tafl_str_of(cause->diag.id));
     }
     tafl_text_char(out, '>');
     for (size_t i = 0; i < judged->count; i++) {
@@ -34,12 +34,12 @@ static void write_failure(tafl_text *out, const tool_item *item, const tool_judg
     tafl_text_clear(&line);
 }
 
-static void write_remarks(tafl_text *out, const tool_item *item, const tool_judged *judged)
+static void write_remarks(tafl_text *out, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text line = {0};
     tafl_text_z(&line, "rules: ");
     tool_rules_words(&line, judged->rules);
-    for (size_t i = 0; judged->verdict == VERDICT_VALID && i < judged->count; i++) {
+    for (size_t i = 0; judged->verdict == TAFL_VERDICT_VALID && i < judged->count; i++) {
         tafl_text_char(&line, '\n');
         tool_finding_line(&line, item, &judged->finding[i]);
     }
@@ -50,7 +50,8 @@ static void write_remarks(tafl_text *out, const tool_item *item, const tool_judg
     tafl_text_clear(&line);
 }
 
-static void junit_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+static void junit_record(tool_reporter *reporter, const tool_item *item,
+                         const tafl_judgement *judged)
 {
     tafl_text *out = &reporter->hold, name = {0};
     tafl_str label = tool_record_label(item->record);
@@ -61,7 +62,7 @@ static void junit_record(tool_reporter *reporter, const tool_item *item, const t
     attribute(out, "name", tafl_text_view(&name));
     attribute(out, "classname", tafl_str_of(item->file));
     tafl_text_z(out, ">\n");
-    if (judged->verdict != VERDICT_VALID) write_failure(out, item, judged, reporter->fail_on);
+    if (judged->verdict != TAFL_VERDICT_VALID) write_failure(out, item, judged, reporter->fail_on);
     write_remarks(out, item, judged);
     tafl_text_z(out, "    </testcase>\n");
     if (name.failed) out->failed = true;

@@ -46,21 +46,21 @@ static void write_uri(tafl_text *out, tafl_str path)
     tafl_text_char(out, '"');
 }
 
-static void write_region(tafl_text *out, const tool_item *item, const tool_finding *finding)
+static void write_region(tafl_text *out, const tool_item *item, const tafl_finding *finding)
 {
     tafl_place place = {0, tool_item_line(item), 1};
-    if (finding->source) place = finding->place;
+    if (finding->place.line) place = finding->place;
     tool_json_uint(out, ",\"region\":{\"startLine\":", place.line);
     tool_json_uint(out, ",\"startColumn\":", place.column);
-    if (finding->source) {
+    if (finding->place.line) {
         tool_json_uint(out, ",\"byteOffset\":", place.offset);
-        tool_json_uint(out, ",\"byteLength\":", finding->len);
+        tool_json_uint(out, ",\"byteLength\":", finding->diag.len);
     }
     tafl_text_char(out, '}');
 }
 
-static void write_properties(tafl_text *out, const tool_item *item, const tool_judged *judged,
-                             const tool_finding *finding)
+static void write_properties(tafl_text *out, const tool_item *item, const tafl_judgement *judged,
+                             const tafl_finding *finding)
 {
     tafl_text text = {0};
     tool_json_uint(out, ",\"properties\":{\"record\":", item->number);
@@ -75,14 +75,14 @@ static void write_properties(tafl_text *out, const tool_item *item, const tool_j
     tafl_text_clear(&text);
 }
 
-static void write_result(tool_reporter *reporter, const tool_item *item, const tool_judged *judged,
-                         const tool_finding *finding)
+static void write_result(tool_reporter *reporter, const tool_item *item,
+                         const tafl_judgement *judged, const tafl_finding *finding)
 {
     tafl_text *out = &reporter->out, words = {0};
     tool_finding_words(&words, finding);
     tafl_text_z(out, reporter->lines++ ? ",\n" : "\n");
-    tool_json_text(out, "{\"ruleId\":", finding->id);
-    tool_json_word(out, ",\"level\":", tafl_severity_text(finding->severity));
+    tool_json_word(out, "{\"ruleId\":", finding->diag.id);
+    tool_json_word(out, ",\"level\":", tafl_severity_text(finding->diag.severity));
     tool_json_text(out, ",\"message\":{\"text\":", tafl_text_view(&words));
     tafl_text_z(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
     write_uri(out, tafl_str_of(item->file));
@@ -95,7 +95,8 @@ static void write_result(tool_reporter *reporter, const tool_item *item, const t
     tafl_text_clear(&words);
 }
 
-static void sarif_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+static void sarif_record(tool_reporter *reporter, const tool_item *item,
+                         const tafl_judgement *judged)
 {
     for (size_t i = 0; i < judged->count; i++) {
         write_result(reporter, item, judged, &judged->finding[i]);

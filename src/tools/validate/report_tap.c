@@ -11,13 +11,13 @@ static void write_description(tafl_text *out, tafl_str text)
     }
 }
 
-static void write_details(tafl_text *out, const tool_item *item, const tool_judged *judged)
+static void write_details(tafl_text *out, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text line = {0};
     tafl_text_z(out, "  ---\n  rules: ");
     tool_rules_words(&line, judged->rules);
     tafl_text_json(out, tafl_text_view(&line));
-    tafl_text_format(out, "\n  verdict: %s\n  findings:\n", tool_verdict_text(judged->verdict));
+    tafl_text_format(out, "\n  verdict: %s\n  findings:\n", tafl_verdict_text(judged->verdict));
     for (size_t i = 0; i < judged->count; i++) {
         tafl_text_reset(&line);
         tool_finding_line(&line, item, &judged->finding[i]);
@@ -35,10 +35,10 @@ static void tap_begin(tool_reporter *reporter)
     tafl_text_z(&reporter->out, "TAP version 14\n");
 }
 
-static void tap_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+static void tap_record(tool_reporter *reporter, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text *out = &reporter->out;
-    bool fine = judged->verdict == VERDICT_VALID;
+    bool fine = judged->verdict == TAFL_VERDICT_VALID;
     tafl_text_format(out, "%s %llu - ", fine ? "ok" : "not ok",
                      (unsigned long long)reporter->counts.records);
     write_description(out, tafl_str_of(item->file));

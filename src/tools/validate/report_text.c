@@ -2,18 +2,19 @@
 /* The report for people: a block for each record with something to say, then the counts. */
 #include "report.h"
 
-static bool is_shown(const tool_reporter *reporter, const tool_finding *finding)
+static bool is_shown(const tool_reporter *reporter, const tafl_finding *finding)
 {
-    return finding->severity > TAFL_NOTE || reporter->fail_on == TAFL_NOTE ||
+    return finding->diag.severity > TAFL_NOTE || reporter->fail_on == TAFL_NOTE ||
            reporter->run->common->verbose;
 }
 
 /* "games.otg: record 2 (Cup, round 1): invalid, 41 plies, rules copenhagen (record)" */
-static void write_heading(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+static void write_heading(tool_reporter *reporter, const tool_item *item,
+                          const tafl_judgement *judged)
 {
     tafl_text *out = &reporter->out, line = {0};
     tool_item_heading(&line, item);
-    tafl_text_format(&line, ": %s, %llu %s, rules ", tool_verdict_text(judged->verdict),
+    tafl_text_format(&line, ": %s, %llu %s, rules ", tafl_verdict_text(judged->verdict),
                      (unsigned long long)judged->plies, judged->plies == 1 ? "ply" : "plies");
     tool_rules_words(&line, judged->rules);
     tool_ink_write(out, reporter->run->out_color, INK_BOLD, tafl_text_view(&line));
@@ -23,28 +24,30 @@ static void write_heading(tool_reporter *reporter, const tool_item *item, const 
 }
 
 /* "  ply 5, move e5-e8; legal near it: e5-e7, e5-e6" */
-static void write_move(tafl_text *out, const tool_item *item, const tool_finding *finding)
+static void write_move(tafl_text *out, const tool_item *item, const tafl_finding *finding)
 {
     if (finding->ply == 0) return;
-    unsigned near = finding->more ? finding->more->suggestions : 0;
+    unsigned near = finding->suggestions;
     tafl_text_format(out, "  ply %u, move ", (unsigned)finding->ply);
     tool_finding_move(out, item, finding);
     if (near > 0) tafl_text_z(out, "; legal near it:");
     for (unsigned i = 0; i < near; i++) {
         tafl_text_z(out, i ? ", " : " ");
-        tafl_square_write(out, finding->more->suggestion[i].from);
+        tafl_square_write(out, finding->suggestion[i].from);
         tafl_text_char(out, '-');
-        tafl_square_write(out, finding->more->suggestion[i].to);
+        tafl_square_write(out, finding->suggestion[i].to);
     }
     tafl_text_char(out, '\n');
 }
 
 /* The board before the move that was illegal. */
-static void write_board(tafl_text *out, const tool_item *item, const tool_judged *judged,
-                        const tool_finding *finding)
+static void write_board(tafl_text *out, const tool_item *item, const tafl_judgement *judged,
+                        const tafl_finding *finding)
 {
     tafl_position position;
-    if (!finding->reason || !finding->node || !finding->node->parent || !judged->rules) return;
+    if (finding->id != TAFL_FINDING_ILLEGAL_MOVE || !finding->node || !finding->node->parent ||
+        !judged->rules)
+        return;
     tafl_status status = tafl_replay_position(&position, &judged->rules->referee, item->record,
                                               finding->node->parent, NULL);
     if (status != TAFL_OK) return;
@@ -53,22 +56,23 @@ static void write_board(tafl_text *out, const tool_item *item, const tool_judged
     tafl_board_draw(out, &position.board, NULL);
 }
 
-static void write_finding(tool_reporter *reporter, const tool_item *item, const tool_judged *judged,
-                          const tool_finding *finding)
+static void write_finding(tool_reporter *reporter, const tool_item *item,
+                          const tafl_judgement *judged, const tafl_finding *finding)
 {
     tool_finding_message(&reporter->out, reporter->run->out_color, item, finding);
     write_move(&reporter->out, item, finding);
     if (reporter->run->common->verbose) write_board(&reporter->out, item, judged, finding);
 }
 
-static void text_record(tool_reporter *reporter, const tool_item *item, const tool_judged *judged)
+static void text_record(tool_reporter *reporter, const tool_item *item,
+                        const tafl_judgement *judged)
 {
     bool verbose = reporter->run->common->verbose;
     size_t shown = 0;
     if (reporter->summary && !verbose) return;
     for (size_t i = 0; i < judged->count; i++) shown += is_shown(reporter, &judged->finding[i]);
     reporter->notes_hidden += judged->count - shown;
-    if (shown == 0 && judged->verdict == VERDICT_VALID && !verbose) return;
+    if (shown == 0 && judged->verdict == TAFL_VERDICT_VALID && !verbose) return;
     write_heading(reporter, item, judged);
     for (size_t i = 0; i < judged->count; i++) {
         if (is_shown(reporter, &judged->finding[i]))

@@ -31,7 +31,7 @@ static const tool_report *const reports[] = {&tool_report_text,  &tool_report_js
                                              &tool_report_sarif, &tool_report_tap};
 
 typedef struct state {
-    tool_judge *judge;
+    tafl_judge *judge;
     const tool_report *report; /* NULL when nothing is to be printed */
     tool_reporter reporter;
     tafl_output *rejects;
@@ -56,10 +56,11 @@ static int explain(tool_run *run, const char *id)
 
 /* ---- begin --------------------------------------------------------------------------------------- */
 
-/* The words of --fail-on stand from the gravest down. */
-static tafl_severity fail_on(const settings *set)
+static int open_judge(tool_run *run, state *st)
 {
-    return (tafl_severity)(TAFL_ERROR - set->fail_on);
+    const settings *set = run->settings;
+    return tool_judge_new(&st->judge, run,
+                          (tafl_judge_options){.fail_on = (tafl_fail)set->fail_on});
 }
 
 static int open_rejects(tool_run *run, state *st, const char *path)
@@ -85,12 +86,12 @@ static int begin(tool_run *run)
         return tool_usage(run, "--rejects needs the name of a file");
     if (set->rejects && run->common->output && strcmp(set->rejects, run->common->output) == 0)
         return tool_usage(run, "--rejects and --output name the same file");
-    int status;
-    st->judge = tool_judge_new(run, fail_on(set), &status);
+    int status = open_judge(run, st);
     if (status == TOOL_FINE) status = open_rejects(run, st, set->rejects);
     if (status != TOOL_FINE) return status;
     st->report = run->common->quiet ? NULL : reports[set->report];
-    st->reporter = (tool_reporter){.run = run, .fail_on = fail_on(set), .summary = set->summary};
+    st->reporter = (tool_reporter){.run = run, .summary = set->summary};
+    st->reporter.fail_on = (tafl_severity)(TAFL_ERROR - set->fail_on);
     if (st->report && st->report->begin) {
         st->report->begin(&st->reporter);
         flush(run, &st->reporter);
@@ -114,13 +115,13 @@ static void reject(tool_run *run, state *st, const tool_item *item)
     run->stop = true;
 }
 
-static void count(tool_counts *counts, const tool_judged *judged)
+static void count(tool_counts *counts, const tafl_judgement *judged)
 {
     counts->records++;
     counts->plies += judged->plies;
-    if (judged->verdict == VERDICT_VALID)
+    if (judged->verdict == TAFL_VERDICT_VALID)
         counts->valid++;
-    else if (judged->verdict == VERDICT_INVALID)
+    else if (judged->verdict == TAFL_VERDICT_INVALID)
         counts->invalid++;
     else
         counts->unjudged++;
@@ -137,41 +138,31 @@ static void count_ending(tool_tally *tally, tafl_outcome outcome)
     tafl_text_clear(&word);
 }
 
-static bool has_finding(const tool_judged *judged, const char *id)
+static bool has_finding(const tafl_judgement *judged, tafl_finding_id id)
 {
     for (size_t i = 0; i < judged->count; i++)
-        if (tafl_str_equal(judged->finding[i].id, tafl_str_of(id))) return true;
+        if (judged->finding[i].id == id) return true;
     return false;
 }
 
-/* The row of a ruleset, which remembers it: names are compared once for each, not once a record. */
-static size_t row_of_rules(tool_tally *tally, tool_rules *rules)
+static void count_rules(tool_reporter *reporter, const tafl_judgement *judged)
 {
-    if (rules && rules->tally) return rules->tally - 1;
-    tafl_text words = {0};
-    tool_rules_words(&words, rules);
-    size_t row = tool_tally_row_of(tally, tafl_text_view(&words));
-    tafl_text_clear(&words);
-    if (rules) rules->tally = row + 1;
-    return row;
-}
-
-static void count_rules(tool_reporter *reporter, const tool_judged *judged)
-{
-    size_t index = row_of_rules(&reporter->rules, judged->rules);
+    tafl_text_reset(&reporter->words);
+    tool_rules_words(&reporter->words, judged->rules);
+    size_t index = tool_tally_row_of(&reporter->rules, tafl_text_view(&reporter->words));
     if (index >= reporter->rules.count) return;
     tool_tally_row *row = &reporter->rules.row[index];
     row->count++;
-    if (judged->verdict != VERDICT_VALID) return;
+    if (judged->verdict != TAFL_VERDICT_VALID) return;
     row->valid++;
-    row->exact += !has_finding(judged, tafl_finding_text(TAFL_FINDING_CAPTURE_PHANTOM));
+    row->exact += !has_finding(judged, TAFL_FINDING_CAPTURE_PHANTOM);
 }
 
 /* How the record stops, seen from the board and from what is stated. */
-static const char *ending_kind(const tool_judged *judged)
+static const char *ending_kind(const tafl_judgement *judged)
 {
     bool on_board = judged->board.winner != TAFL_WINNER_NONE;
-    if (judged->verdict == VERDICT_UNJUDGED) return "not judged";
+    if (judged->verdict == TAFL_VERDICT_UNJUDGED) return "not judged";
     if (on_board && judged->board.winner != judged->stated.winner && judged->stated.winner)
         return "ended on the board, another winner is stated";
     if (on_board && judged->board_ply < judged->plies)
@@ -181,16 +172,16 @@ static const char *ending_kind(const tool_judged *judged)
         judged->stated.reason != TAFL_REASON_UNKNOWN)
         return "ended by a word: resignation, time, …";
     if (judged->stated.winner == TAFL_WINNER_DRAW) return "a draw, no ending on the board";
-    if (has_finding(judged, tafl_finding_text(TAFL_FINDING_REPETITION)))
+    if (has_finding(judged, TAFL_FINDING_REPETITION))
         return "a repetition that the record does not stop at";
     if (judged->stated.winner) return "a win, no ending on the board";
     return "unfinished";
 }
 
-static void count_kinds(tool_reporter *reporter, const tool_judged *judged)
+static void count_kinds(tool_reporter *reporter, const tafl_judgement *judged)
 {
     for (size_t i = 0; i < judged->count; i++) {
-        tool_tally_add(&reporter->findings, judged->finding[i].id);
+        tool_tally_add(&reporter->findings, tafl_str_of(judged->finding[i].diag.id));
     }
     count_ending(&reporter->boards, judged->board);
     count_ending(&reporter->stateds, judged->stated);
@@ -200,16 +191,17 @@ static void count_kinds(tool_reporter *reporter, const tool_judged *judged)
 static void record(tool_run *run, tool_item *item)
 {
     state *st = run->state;
-    const tool_judged *judged = tool_judge_record(st->judge, item);
-    count(&st->reporter.counts, judged);
-    if (judged->verdict != VERDICT_VALID) {
+    tafl_judgement judged;
+    tool_judge_item(&judged, st->judge, run, item);
+    count(&st->reporter.counts, &judged);
+    if (judged.verdict != TAFL_VERDICT_VALID) {
         tool_raise(run, TOOL_NO);
-        if (judged->verdict == VERDICT_INVALID || judged->unreadable) reject(run, st, item);
+        if (judged.verdict == TAFL_VERDICT_INVALID || judged.unreadable) reject(run, st, item);
     }
     if (!st->report) return;
-    count_rules(&st->reporter, judged);
-    if (st->reporter.summary) count_kinds(&st->reporter, judged);
-    st->report->record(&st->reporter, item, judged);
+    count_rules(&st->reporter, &judged);
+    if (st->reporter.summary) count_kinds(&st->reporter, &judged);
+    st->report->record(&st->reporter, item, &judged);
     flush(run, &st->reporter);
 }
 
@@ -248,7 +240,7 @@ static void free_state(tool_run *run)
 {
     state *st = run->state;
     close_rejects(run, st);
-    tool_judge_free(st->judge);
+    tafl_judge_free(st->judge);
     tool_tally_clear(&st->reporter.findings);
     tool_tally_clear(&st->reporter.boards);
     tool_tally_clear(&st->reporter.stateds);
@@ -257,6 +249,7 @@ static void free_state(tool_run *run)
     tafl_text_clear(&st->reporter.out);
     tafl_text_clear(&st->reporter.hold);
     tafl_text_clear(&st->reporter.suites);
+    tafl_text_clear(&st->reporter.words);
 }
 
 const tool_desc tool_this = {

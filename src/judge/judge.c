@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* Brings together what reader, rules and replay say about one record, and gives the verdict. */
+#include "judge.h"
+
+#include <stdlib.h>
+
+#include <replay/list.h>
+
+struct tafl_judge {
+    tafl_replay_options replay_options;
+    tafl_severity fail_from;
+    tafl_replay *replay;
+    rulebook book;
+};
+
+const char *tafl_verdict_text(tafl_verdict verdict)
+{
+    static const char *const words[] = {"valid", "invalid", "unjudged"};
+    return words[verdict];
+}
+
+/* ---- life ---------------------------------------------------------------------------------- */
+
+tafl_status tafl_judge_new(tafl_judge **out, const tafl_judge_options *options)
+{
+    static const tafl_judge_options usual;
+    if (!options) options = &usual;
+    tafl_judge *judge = *out = calloc(1, sizeof *judge);
+    if (!judge) return TAFL_NOMEM;
+    judge->replay_options = options->replay;
+    judge->fail_from = (tafl_severity)(TAFL_ERROR - options->fail_on);
+    tafl_status status = tafl_replay_new(&judge->replay);
+    if (!status) status = tafl__rulebook_init(&judge->book, options);
+    if (!status) return TAFL_OK;
+    tafl_judge_free(judge);
+    *out = NULL;
+    return status;
+}
+
+void tafl_judge_free(tafl_judge *judge)
+{
+    if (!judge) return;
+    tafl__rulebook_clear(&judge->book);
+    tafl_replay_free(judge->replay);
+    free(judge);
+}
+
+/* ---- findings ------------------------------------------------------------------------------ */
+
+static void add_replay(tafl_findings *findings, const tafl_replay *replay)
+{
+    size_t count = tafl_replay_count(replay);
+    for (size_t i = 0; i < count; i++) {
+        tafl_finding *finding = tafl__findings_add(findings);
+        if (!finding) return;
+        *finding = *tafl_replay_finding(replay, i);
+        finding->diag.message = tafl__findings_text(findings, finding->diag.message);
+    }
+}
+
+/* A finding on the rules of a record: it points to their tag, or where the record begins. */
+static void add_own(tafl_findings *findings, const tafl_record *record, tafl_finding_id id,
+                    const char *message)
+{
+    tafl_finding *finding = tafl__findings_add(findings);
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("rules"));
+    const tafl_source *source = tafl_record_source(record);
+    if (!finding) return;
+    finding->id = (uint8_t)id;
+    finding->diag = (tafl_diag){.id = tafl_finding_text(id),
+                                .severity = tafl_finding_severity(id),
+                                .message = message,
+                                .source = source->bytes.len > 0 ? source : NULL,
+                                .at = tag && tag->len > 0 ? tag->at : 0,
+                                .len = tag ? tag->len : 0};
+}
+
+/* ---- judging ------------------------------------------------------------------------------- */
+
+static tafl_status judge_under(tafl_judgement *out, tafl_judge *judge, tafl_record *record,
+                               kept_rules *rules)
+{
+    tafl_replay_options options = judge->replay_options;
+    options.starts = rules->starts;
+    options.start_count = rules->start_count;
+    tafl_status status = tafl_replay_run(judge->replay, &rules->rules.referee, record, &options);
+    if (!status && rules->start_count > 0)
+        status = tafl__rules_start_from(&rules, tafl_replay_start(judge->replay));
+    out->rules = &rules->rules;
+    out->board = tafl_replay_board(judge->replay, &out->board_ply);
+    return status;
+}
+
+static tafl_status judge_read(tafl_judgement *out, tafl_judge *judge, tafl_record *record,
+                              tafl_findings *findings)
+{
+    const tafl_sink sink = tafl_findings_sink(findings);
+    const tafl_record_facts *facts = tafl_record_facts_of(record);
+    kept_rules *rules;
+    bool unused;
+    out->plies = tafl_record_plies(record);
+    out->stated = facts->stated;
+    if (facts->foreign_game) return TAFL_OK; /* the codec has told why */
+    tafl_status status = tafl__rulebook_choose(&rules, &judge->book, record, &sink, &unused);
+    out->unreadable = status == TAFL_SYNTAX;
+    if (status == TAFL_NOMEM) return status;
+    if (rules) status = judge_under(out, judge, record, rules);
+    if (rules)
+        add_replay(findings, judge->replay);
+    else if (out->unreadable)
+        add_own(findings, record, TAFL_FINDING_RULES_BAD,
+                "the record cannot be judged: its rules are wrong");
+    else
+        add_own(findings, record, TAFL_FINDING_RULES_NONE, "the record names no rules");
+    if (unused)
+        add_own(findings, record, TAFL_FINDING_RULES_OPTION_UNUSED,
+                "the rules given were not used: the record names its own");
+    return status == TAFL_SYNTAX ? TAFL_OK : status;
+}
+
+static tafl_verdict verdict_of(const tafl_judgement *judgement, tafl_severity fail_from)
+{
+    if (!judgement->rules) return TAFL_VERDICT_UNJUDGED;
+    for (size_t i = 0; i < judgement->count; i++)
+        if (judgement->finding[i].diag.severity >= fail_from) return TAFL_VERDICT_INVALID;
+    return TAFL_VERDICT_VALID;
+}
+
+tafl_status tafl_judge_record(tafl_judgement *out, tafl_judge *judge, tafl_record *record,
+                              tafl_findings *findings)
+{
+    *out = (tafl_judgement){.unreadable = tafl_record_facts_of(record)->unreadable};
+    tafl_status status = out->unreadable ? TAFL_OK : judge_read(out, judge, record, findings);
+    out->finding = findings->at;
+    out->count = findings->count;
+    out->verdict = verdict_of(out, judge->fail_from);
+    return findings->failed ? TAFL_NOMEM : status;
+}
+
+tafl_status tafl_judge_rules_of(const tafl_judge_rules **out, tafl_judge *judge,
+                                const tafl_record *record, const tafl_sink *sink)
+{
+    kept_rules *rules;
+    bool unused;
+    tafl_status status = tafl__rulebook_choose(&rules, &judge->book, record, sink, &unused);
+    *out = rules ? &rules->rules : NULL;
+    return status;
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/* The plies of a replay, kept in two growing arrays, and the captures and letters that they put into the
+ * record. What a record does say stays as it is, unless it is to be replaced. */
+#include <tafl/judge.h>
+
+#include <stdlib.h>
+
+/* ---- keeping ------------------------------------------------------------------------------- */
+
+/* Room for one element more; false when memory is out. */
+static bool grow(void **array, size_t count, size_t *room, size_t size)
+{
+    if (count < *room) return true;
+    size_t more = *room ? *room * 2 : 64;
+    void *larger = realloc(*array, more * size);
+    if (!larger) return false;
+    *array = larger;
+    *room = more;
+    return true;
+}
+
+static tafl_piece letter_of(tafl_piece piece)
+{
+    return tafl_piece_kind(piece) == TAFL_TAFLMAN ? TAFL_EMPTY : piece;
+}
+
+static void add_claim(tafl_plies *plies, const tafl_capture *capture, size_t leg)
+{
+    void *claims = plies->claim;
+    bool fine = grow(&claims, plies->claims, &plies->claim_room, sizeof *plies->claim);
+    plies->claim = claims;
+    plies->failed |= !fine;
+    if (!fine) return;
+    plies->claim[plies->claims++] =
+        (tafl_claim){capture->square, letter_of(capture->piece), (uint8_t)leg};
+}
+
+void tafl_plies_keep(void *list, const tafl_replay_ply *ply)
+{
+    tafl_plies *plies = list;
+    void *array = plies->ply;
+    bool fine = grow(&array, plies->count, &plies->room, sizeof *plies->ply);
+    plies->ply = array;
+    plies->failed |= !fine;
+    if (!fine) return;
+    tafl_played *played = &plies->ply[plies->count++];
+    *played = (tafl_played){.node = ply->node, .ply = ply->ply, .outcome = ply->outcome};
+    played->claim = plies->claims;
+    if (ply->leg_count > 0) played->piece = ply->legs[0]->piece;
+    for (size_t i = 0; i < ply->leg_count; i++)
+        for (unsigned c = 0; c < ply->legs[i]->captures; c++)
+            add_claim(plies, &ply->legs[i]->capture[c], i);
+    played->claims = plies->claims - played->claim;
+}
+
+void tafl_plies_reset(tafl_plies *plies)
+{
+    plies->count = plies->claims = 0;
+    plies->failed = false;
+}
+
+void tafl_plies_clear(tafl_plies *plies)
+{
+    free(plies->ply);
+    free(plies->claim);
+    *plies = (tafl_plies){0};
+}
+
+/* ---- filling in ---------------------------------------------------------------------------- */
+
+static bool claims(const tafl_node *node, tafl_square square)
+{
+    for (size_t i = 0; i < node->claims; i++)
+        if (node->claim[i].square == square) return true;
+    return false;
+}
+
+/* Letters of pieces that are not plain men, where the captures are the record's own; the king's capture
+ * is one that such records do not list. */
+static tafl_status fill_letters(tafl_record *record, tafl_node *node, const tafl_claim *derived,
+                                size_t count)
+{
+    for (size_t i = 0; i < count; i++, derived++) {
+        for (size_t c = 0; c < node->claims; c++) {
+            tafl_claim *claim = (tafl_claim *)&node->claim[c]; /* the node is ours to edit */
+            bool same = claim->square == derived->square && claim->piece == TAFL_EMPTY;
+            if (same) claim->piece = derived->piece;
+        }
+        if (derived->piece != TAFL_KING_PIECE || claims(node, derived->square)) continue;
+        tafl_status status = tafl_node_add_claim(record, node, *derived);
+        if (status) return status;
+    }
+    return TAFL_OK;
+}
+
+static tafl_status fill_ply(const tafl_plies *plies, const tafl_played *played, tafl_record *record,
+                            unsigned what)
+{
+    tafl_node *node = tafl_node_edit(record, played->node);
+    const tafl_claim *derived = played->claims ? &plies->claim[played->claim] : NULL;
+    bool replace = what & TAFL_FILL_REPLACE;
+    bool captures = what & TAFL_FILL_CAPTURES && node->claims == 0 && derived;
+    tafl_status status = TAFL_OK;
+    if (replace || captures) status = tafl_node_set_claims(record, node, derived, played->claims);
+    for (size_t i = 0; captures && !(what & TAFL_FILL_NAMES) && i < node->claims; i++)
+        ((tafl_claim *)&node->claim[i])->piece = TAFL_EMPTY;
+    if (!status && what & TAFL_FILL_LETTERS)
+        status = fill_letters(record, node, derived, played->claims);
+    bool lacks = what & TAFL_FILL_LETTERS && node->piece == TAFL_EMPTY;
+    if (replace || lacks) node->piece = letter_of(played->piece);
+    return status;
+}
+
+tafl_status tafl_plies_fill(const tafl_plies *plies, tafl_record *record, unsigned what)
+{
+    tafl_status status = plies->failed ? TAFL_NOMEM : TAFL_OK;
+    for (size_t i = 0; i < plies->count && !status; i++)
+        status = fill_ply(plies, &plies->ply[i], record, what);
+    tafl_record_facts *facts = tafl_record_facts_edit(record);
+    bool replace = what & TAFL_FILL_REPLACE;
+    if (replace || (what & TAFL_FILL_CAPTURES && plies->count > 0)) facts->captures_written = 1;
+    if (replace || (what & TAFL_FILL_LETTERS && plies->count > 0)) facts->king_written = 1;
+    return status;
+}
