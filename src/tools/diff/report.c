@@ -3,6 +3,7 @@
  */
 #include "diff.h"
 #include <frame/json_out.h>
+#include <frame/messages.h>
 
 static const char *const symmetry_words[] = {
     "",
@@ -36,22 +37,21 @@ static void write_side(tafl_text *out, tafl_str text)
     if (text.len > LONGEST) tafl_text_z(out, "...");
 }
 
-static void write_item(tafl_text *out, const diff_item *item)
+static void write_item(tafl_text *out, const tafl_difference *item)
 {
-    tafl_text word = {0};
     tafl_text_z(out, "  ");
     tool_safe_write(out, item->path);
-    bool told = item->what == DIFF_TAGS || item->what == DIFF_RULES || item->what == DIFF_RESULT;
-    if (!told) tafl_text_format(out, " %s", diff_word(item->what, &word));
+    bool told = item->aspect == TAFL_ASPECT_TAGS || item->aspect == TAFL_ASPECT_RULES ||
+                item->aspect == TAFL_ASPECT_RESULT;
+    if (!told) tafl_text_format(out, " %s", tafl_aspect_text(item->aspect));
     tafl_text_z(out, ": ");
     write_side(out, item->a);
     tafl_text_z(out, " | ");
     write_side(out, item->b);
     tafl_text_char(out, '\n');
-    tafl_text_clear(&word);
 }
 
-static const char *relation_words(const diff_result *result)
+static const char *relation_words(const tafl_comparison *result)
 {
     static const char *const words[] = {
         "the same moves", "the first is the beginning of the second",
@@ -59,7 +59,7 @@ static const char *relation_words(const diff_result *result)
     return result->same && result->symmetry == 0 ? "the same" : words[result->relation];
 }
 
-void diff_text(tafl_text *out, const diff_names *names, const diff_result *result)
+void diff_text(tafl_text *out, const diff_names *names, const tafl_comparison *result)
 {
     write_name(out, names, 0);
     tafl_text_z(out, " | ");
@@ -73,7 +73,7 @@ void diff_text(tafl_text *out, const diff_names *names, const diff_result *resul
     if (result->count)
         tafl_text_format(out, "; %zu difference%s", result->count, result->count > 1 ? "s" : "");
     tafl_text_char(out, '\n');
-    for (size_t i = 0; i < result->count; i++) write_item(out, &result->item[i]);
+    for (size_t i = 0; i < result->count; i++) write_item(out, &result->difference[i]);
 }
 
 /* ---- for scripts --------------------------------------------------------------------------------- */
@@ -86,25 +86,23 @@ static void write_json_name(tafl_text *out, const diff_names *names, unsigned si
     tafl_text_char(out, '}');
 }
 
-void diff_json(tafl_text *out, const diff_names *names, const diff_result *result)
+void diff_json(tafl_text *out, const diff_names *names, const tafl_comparison *result)
 {
-    tafl_text word = {0};
     bool both = names->record[0] && names->record[1];
     tafl_text_z(out, "{\"schema\":1");
     write_json_name(out, names, 0);
     write_json_name(out, names, 1);
     tafl_text_z(out, both && result->same ? ",\"same\":true" : ",\"same\":false");
-    tool_json_word(out, ",\"relation\":", both ? diff_relation_word(result->relation) : NULL);
+    tool_json_word(out, ",\"relation\":", both ? tafl_relation_text(result->relation) : NULL);
     tool_json_uint(out, ",\"symmetry\":", both ? result->symmetry : 0);
     tafl_text_z(out, ",\"differences\":[");
     for (size_t i = 0; both && i < result->count; i++) {
-        const diff_item *item = &result->item[i];
-        tool_json_word(out, i ? ",{\"what\":" : "{\"what\":", diff_word(item->what, &word));
+        const tafl_difference *item = &result->difference[i];
+        tool_json_word(out, i ? ",{\"what\":" : "{\"what\":", tafl_aspect_text(item->aspect));
         tool_json_text(out, ",\"path\":", item->path);
         tool_json_text(out, ",\"a\":", item->a);
         tool_json_text(out, ",\"b\":", item->b);
         tafl_text_char(out, '}');
     }
     tafl_text_z(out, "]}\n");
-    tafl_text_clear(&word);
 }

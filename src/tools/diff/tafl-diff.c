@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* tafl-diff: two files of records, record by record. How two records are compared is in diff.c and
- * moves.c; here both files are read in step. */
+/* tafl-diff: two files of records, record by record. How two records are compared is in the
+ * library; here both files are read in step. */
 #include <string.h>
+
+#include <frame/rules_option.h>
 
 #include "diff.h"
 
@@ -31,21 +33,33 @@ typedef struct input {
 typedef struct state {
     input input[2];
     tafl_judge *judge;
-    diff_side side[2];
-    diff_result result;
+    tafl_rules rules[2];
+    unsigned ignore;
+    tafl_comparison result;
     tafl_text out;
 } state;
+
+static int unknown_aspect(tool_run *run, tafl_str word)
+{
+    tafl_text words = {0};
+    for (tafl_aspect i = 0; i < TAFL_ASPECTS; i++)
+        tafl_text_format(&words, i > 0 ? "|%s" : "%s", tafl_aspect_text(i));
+    int status = tool_usage(run, "--ignore knows %s, not '%.*s'", words.at ? words.at : "",
+                            (int)word.len, word.at);
+    tafl_text_clear(&words);
+    return status;
+}
 
 /* Reads the list of --ignore into bits. */
 static int read_ignore(tool_run *run, const char *list, unsigned *out)
 {
-    for (const char *word = list; word;) {
-        size_t len = strcspn(word, ",");
-        int index = tool_word_index(diff_words, (tafl_str){word, len});
-        if (index < 0)
-            return tool_usage(run, "--ignore knows %s, not '%.*s'", diff_words, (int)len, word);
-        *out |= 1u << index;
-        word = word[len] ? word + len + 1 : NULL;
+    for (const char *at = list; at;) {
+        tafl_str word = {at, strcspn(at, ",")};
+        tafl_aspect i = 0;
+        while (i < TAFL_ASPECTS && !tafl_str_equal(word, tafl_str_of(tafl_aspect_text(i)))) i++;
+        if (i == TAFL_ASPECTS) return unknown_aspect(run, word);
+        *out |= 1u << i;
+        at = at[word.len] ? at + word.len + 1 : NULL;
     }
     return TOOL_FINE;
 }
@@ -93,30 +107,32 @@ static int open_input(tool_run *run, input *in, const char *file)
 
 /* ---- comparing ----------------------------------------------------------------------------------- */
 
-static void find_rules(tool_run *run, tafl_judge *judge, diff_side *side)
+/* The record of an input and the rules it is under, which are copied to `copy`. */
+static tafl_compared side_of(tool_run *run, tafl_judge *judge, const input *in, tafl_rules *copy)
 {
     const tafl_judge_rules *rules;
-    if (tafl_judge_rules_of(&rules, judge, side->record, NULL) == TAFL_NOMEM) tool_no_memory(run);
-    side->has_rules = rules != NULL;
-    if (rules) side->rules = rules->referee.rules;
+    if (tafl_judge_rules_of(&rules, judge, in->item.record, NULL) == TAFL_NOMEM)
+        tool_no_memory(run);
+    if (rules) *copy = rules->referee.rules;
+    return (tafl_compared){in->item.record, rules ? copy : NULL};
 }
 
 static void compare(tool_run *run, state *st)
 {
     const settings *set = run->settings;
     diff_names names = {{NULL, NULL}, {0, 0}};
+    tafl_compared side[2];
     for (unsigned i = 0; i < 2; i++) {
         input *in = &st->input[i];
         names.file[i] = in->item.file;
         if (!in->more) continue;
         names.record[i] = in->item.number;
-        st->side[i].record = in->item.record;
-        find_rules(run, st->judge, &st->side[i]);
+        side[i] = side_of(run, st->judge, in, &st->rules[i]);
     }
     bool both = names.record[0] && names.record[1];
-    if (both) diff_run(&st->result, &st->side[0], &st->side[1]);
+    if (both && tafl_compare(&st->result, &side[0], &side[1], st->ignore) != TAFL_OK)
+        tool_no_memory(run);
     if (!both || !st->result.same) tool_raise(run, TOOL_NO);
-    if (st->result.failed) tool_no_memory(run);
     if (run->common->quiet) return;
     if (set->report == 1)
         diff_json(&st->out, &names, &st->result);
@@ -133,7 +149,7 @@ static int begin(tool_run *run)
     if (run->operand_count != 2) return tool_usage(run, "name two files to compare");
     if (strcmp(run->operands[0], "-") == 0 && strcmp(run->operands[1], "-") == 0)
         return tool_usage(run, "only one of the two can be standard input");
-    int status = set->ignore ? read_ignore(run, set->ignore, &st->result.ignore) : TOOL_FINE;
+    int status = set->ignore ? read_ignore(run, set->ignore, &st->ignore) : TOOL_FINE;
     if (status != TOOL_FINE) return status;
     status = tool_judge_new(&st->judge, run, (tafl_judge_options){0});
     for (unsigned i = 0; i < 2 && status == TOOL_FINE; i++)
@@ -159,7 +175,7 @@ static void free_state(tool_run *run)
         tool_item_clear(&st->input[i].item);
     }
     tafl_judge_free(st->judge);
-    diff_clear(&st->result);
+    tafl_comparison_clear(&st->result);
     tafl_text_clear(&st->out);
 }
 

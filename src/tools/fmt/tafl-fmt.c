@@ -5,7 +5,8 @@
 #include <errno.h>
 #include <string.h>
 
-#include <frame/align.h>
+#include <tafl/compare.h>
+
 #include <frame/judge.h>
 
 /* ---- options ------------------------------------------------------------------------------------- */
@@ -149,8 +150,8 @@ static void show(tool_run *run, state *st, const char *file, const tafl_text *ol
 {
     tafl_text diff = {0}, name = {0};
     tafl_text_format(&name, "%s (formatted)", file);
-    if (tool_unified_diff(&diff, tafl_str_of(file), tafl_text_view(old), tafl_text_view(&name),
-                          tafl_text_view(&st->fresh)))
+    if (tafl_text_diff(&diff, tafl_str_of(file), tafl_text_view(old), tafl_text_view(&name),
+                       tafl_text_view(&st->fresh)) == TAFL_OK)
         tool_put(run, &diff);
     else
         tool_no_memory(run);

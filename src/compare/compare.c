@@ -1,45 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 /* What two records differ in beside their moves: tags, rules, results. Rules are compared by what they
  * mean, not by how they are written. */
-#include "diff.h"
+#include "compare.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-const char diff_words[] = "tags|rules|result|moves|captures|letters|suffixes|comments|variations|"
-                          "clocks|evals|marks|fields|symmetry";
-
-const char *diff_word(diff_what what, tafl_text *scratch)
+const char *tafl_aspect_text(tafl_aspect aspect)
 {
-    const char *word = diff_words;
-    for (unsigned i = 0; i < (unsigned)what; i++) word = strchr(word, '|') + 1;
-    tafl_text_reset(scratch);
-    tafl_text_str(scratch, (tafl_str){word, strcspn(word, "|")});
-    return scratch->failed ? "" : scratch->at;
+    static const char *const words[TAFL_ASPECTS] = {
+        "tags",     "rules",      "result", "moves", "captures", "letters", "suffixes",
+        "comments", "variations", "clocks", "evals", "marks",    "fields",  "symmetry"};
+    return (unsigned)aspect < TAFL_ASPECTS ? words[aspect] : NULL;
 }
 
-const char *diff_relation_word(diff_relation relation)
+const char *tafl_relation_text(tafl_relation relation)
 {
     static const char *const words[] = {"same-moves", "a-begins-b", "b-begins-a", "alike",
                                         "different"};
     return words[relation];
 }
 
-void diff_add(diff_result *result, diff_what what, tafl_str path, tafl_str a, tafl_str b)
+void tafl__compare_add(tafl_comparison *result, tafl_aspect aspect, tafl_str path, tafl_str a,
+                       tafl_str b)
 {
-    if (result->ignore & 1u << what) return;
+    if (result->ignore & 1u << aspect) return;
     if (result->count == result->room) {
         size_t room = result->room ? result->room * 2 : 64;
-        diff_item *item = realloc(result->item, room * sizeof *item);
+        tafl_difference *item = realloc(result->difference, room * sizeof *item);
         if (!item) {
             result->failed = true;
             return;
         }
-        result->item = item;
+        result->difference = item;
         result->room = room;
     }
-    diff_item *item = &result->item[result->count++];
-    *item = (diff_item){.what = what};
+    tafl_difference *item = &result->difference[result->count++];
+    *item = (tafl_difference){.aspect = aspect};
     item->path = tafl_arena_copy(&result->arena, path);
     if (a.len > 0) item->a = tafl_arena_copy(&result->arena, a);
     if (b.len > 0) item->b = tafl_arena_copy(&result->arena, b);
@@ -68,17 +65,18 @@ static const tafl_tag *counterpart(const tafl_record *in, const tafl_record *of,
     return NULL;
 }
 
-static void add_tag(diff_result *result, const tafl_tag *tag, tafl_str a, tafl_str b)
+static void add_tag(tafl_comparison *result, const tafl_tag *tag, tafl_str a, tafl_str b)
 {
     tafl_text path = {0};
     tafl_text_z(&path, "tags/");
     tafl_text_str(&path, tag->key);
-    diff_add(result, is_rules(tag->key) ? DIFF_RULES : DIFF_TAGS, tafl_text_view(&path), a, b);
+    tafl__compare_add(result, is_rules(tag->key) ? TAFL_ASPECT_RULES : TAFL_ASPECT_TAGS,
+                      tafl_text_view(&path), a, b);
     if (path.failed) result->failed = true;
     tafl_text_clear(&path);
 }
 
-static void compare_tags(diff_result *result, const tafl_record *a, const tafl_record *b,
+static void compare_tags(tafl_comparison *result, const tafl_record *a, const tafl_record *b,
                          bool same_rules)
 {
     const tafl_str none = {NULL, 0};
@@ -104,21 +102,21 @@ static void write_result(tafl_text *out, tafl_outcome stated)
     if (reason) tafl_text_format(out, ", %s", reason);
 }
 
-static void compare_facts(diff_result *result, const tafl_record *a, const tafl_record *b)
+static void compare_facts(tafl_comparison *result, const tafl_record *a, const tafl_record *b)
 {
     const tafl_record_facts *x = tafl_record_facts_of(a), *y = tafl_record_facts_of(b);
     tafl_text text_a = {0}, text_b = {0};
     write_result(&text_a, x->stated);
     write_result(&text_b, y->stated);
     if (!tafl_str_equal(tafl_text_view(&text_a), tafl_text_view(&text_b)))
-        diff_add(result, DIFF_RESULT, TAFL_STR("result"), tafl_text_view(&text_a),
-                 tafl_text_view(&text_b));
+        tafl__compare_add(result, TAFL_ASPECT_RESULT, TAFL_STR("result"), tafl_text_view(&text_a),
+                          tafl_text_view(&text_b));
     if (x->first_side != y->first_side) {
         tafl_str none = {NULL, 0};
         tafl_str first[2] = {none, none};
         if (x->first_side) first[0] = tafl_str_of(tafl_side_text((tafl_side)(x->first_side - 1)));
         if (y->first_side) first[1] = tafl_str_of(tafl_side_text((tafl_side)(y->first_side - 1)));
-        diff_add(result, DIFF_RULES, TAFL_STR("first"), first[0], first[1]);
+        tafl__compare_add(result, TAFL_ASPECT_RULES, TAFL_STR("first"), first[0], first[1]);
     }
     tafl_text_clear(&text_a);
     tafl_text_clear(&text_b);
@@ -126,29 +124,33 @@ static void compare_facts(diff_result *result, const tafl_record *a, const tafl_
 
 /* ---- all ----------------------------------------------------------------------------------------- */
 
-static bool have_same_rules(const diff_result *result, const diff_side *a, const diff_side *b)
+static bool have_same_rules(const tafl_comparison *result, const tafl_rules *a, const tafl_rules *b)
 {
     tafl_rules turned;
-    if (!a->has_rules || !b->has_rules) return false;
-    tafl_rules_transform(&turned, &a->rules, result->symmetry);
-    return tafl_rules_equal(&turned, &b->rules);
+    if (!a || !b) return false;
+    tafl_rules_transform(&turned, a, result->symmetry);
+    return tafl_rules_equal(&turned, b);
 }
 
-void diff_run(diff_result *result, diff_side *a, const diff_side *b)
+tafl_status tafl_compare(tafl_comparison *out, const tafl_compared *a, const tafl_compared *b,
+                         unsigned ignore)
 {
-    tafl_arena_reset(&result->arena);
-    result->count = 0;
-    diff_find_symmetry(result, a, b);
-    compare_tags(result, a->record, b->record, have_same_rules(result, a, b));
-    compare_facts(result, a->record, b->record);
-    diff_moves(result, a->record, b->record);
-    bool turned = result->symmetry != 0 && !(result->ignore & 1u << DIFF_SYMMETRY);
-    result->same = result->count == 0 && !turned;
+    tafl_arena_reset(&out->arena);
+    out->count = 0;
+    out->ignore = ignore;
+    out->failed = false;
+    tafl__compare_lines(out, a, b);
+    compare_tags(out, a->record, b->record, have_same_rules(out, a->rules, b->rules));
+    compare_facts(out, a->record, b->record);
+    tafl__compare_moves(out, a->record, b->record);
+    bool turned = out->symmetry != 0 && !(ignore & 1u << TAFL_ASPECT_SYMMETRY);
+    out->same = out->count == 0 && !turned;
+    return out->failed ? TAFL_NOMEM : TAFL_OK;
 }
 
-void diff_clear(diff_result *result)
+void tafl_comparison_clear(tafl_comparison *comparison)
 {
-    free(result->item);
-    tafl_arena_clear(&result->arena);
-    *result = (diff_result){0};
+    free(comparison->difference);
+    tafl_arena_clear(&comparison->arena);
+    *comparison = (tafl_comparison){0};
 }

@@ -12,7 +12,7 @@ enum { MOST = 1000 }; /* differences of one search */
 typedef struct search {
     size_t a, b; /* where it began */
     size_t count_a, count_b;
-    tool_same *same;
+    alignment_same *same;
     const void *context;
     int32_t *furthest; /* by diagonal + MOST + 1: elements of the first list behind `a` */
     int32_t *trace;    /* what `furthest` was before each d, 2d + 1 numbers for d */
@@ -83,36 +83,36 @@ static void choose_best(search *s, int32_t d)
 
 /* ---- the way back -------------------------------------------------------------------------------- */
 
-static bool add(tool_alignment *out, size_t a, size_t b, size_t len)
+static bool add(alignment_list *out, size_t a, size_t b, size_t len)
 {
     if (out->count == out->room) {
         size_t room = out->room ? out->room * 2 : 64;
-        tool_match *match = realloc(out->match, room * sizeof *match);
+        alignment_match *match = realloc(out->match, room * sizeof *match);
         if (!match) return false;
         out->match = match;
         out->room = room;
     }
-    out->match[out->count++] = (tool_match){a, b, len};
+    out->match[out->count++] = (alignment_match){a, b, len};
     return true;
 }
 
-static bool add_from(const search *s, tool_alignment *out, int32_t begin, int32_t end, int32_t k)
+static bool add_from(const search *s, alignment_list *out, int32_t begin, int32_t end, int32_t k)
 {
     if (end == begin) return true;
     return add(out, s->a + (size_t)begin, s->b + (size_t)(begin - k), (size_t)(end - begin));
 }
 
-static void turn_round(tool_match *match, size_t count)
+static void turn_round(alignment_match *match, size_t count)
 {
     for (size_t i = 0; i < count / 2; i++) {
-        tool_match swapped = match[i];
+        alignment_match swapped = match[i];
         match[i] = match[count - 1 - i];
         match[count - 1 - i] = swapped;
     }
 }
 
 /* Adds the equal elements of the way, from its end to its beginning, and turns them round. */
-static bool go_back(const search *s, tool_alignment *out)
+static bool go_back(const search *s, alignment_list *out)
 {
     size_t first = out->count;
     int32_t k = s->k, x = *at(s, k);
@@ -130,7 +130,7 @@ static bool go_back(const search *s, tool_alignment *out)
 }
 
 /* One search; *done when it came to the end of both lists. */
-static bool run(search *s, tool_alignment *out, bool *done)
+static bool run(search *s, alignment_list *out, bool *done)
 {
     int32_t d = 0;
     *at(s, 1) = 0;
@@ -143,42 +143,25 @@ static bool run(search *s, tool_alignment *out, bool *done)
     return true;
 }
 
-/* Matches that touch each other become one. */
-static void join(tool_alignment *out)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < out->count; i++) {
-        const tool_match *match = &out->match[i];
-        tool_match *last = kept ? &out->match[kept - 1] : NULL;
-        bool touch = last && last->a + last->len == match->a && last->b + last->len == match->b;
-        if (touch && match->len > 0)
-            last->len += match->len;
-        else
-            out->match[kept++] = *match;
-    }
-    out->count = kept;
-}
-
-bool tool_align(tool_alignment *out, size_t count_a, size_t count_b, tool_same *same,
-                const void *context)
+bool tafl__align(alignment_list *out, size_t count_a, size_t count_b, alignment_same *same,
+                 const void *context)
 {
     search s = {0, 0, count_a, count_b, same, context, NULL, NULL, 0, 0};
     bool done = false, fine;
-    *out = (tool_alignment){0};
+    *out = (alignment_list){0};
     s.furthest = calloc(2 * MOST + 3, sizeof *s.furthest);
     s.trace = calloc((size_t)MOST * MOST + 2 * MOST + 1, sizeof *s.trace);
     fine = s.furthest && s.trace;
     while (fine && !done) fine = run(&s, out, &done);
     free(s.furthest);
     free(s.trace);
-    if (fine) join(out);
     if (fine && add(out, count_a, count_b, 0)) return true;
-    tool_alignment_clear(out);
+    tafl__alignment_clear(out);
     return false;
 }
 
-void tool_alignment_clear(tool_alignment *alignment)
+void tafl__alignment_clear(alignment_list *alignment)
 {
     free(alignment->match);
-    *alignment = (tool_alignment){0};
+    *alignment = (alignment_list){0};
 }

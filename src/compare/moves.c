@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "diff.h"
-#include <frame/align.h>
+#include "align.h"
+#include "compare.h"
 
 /* ---- main lines ---------------------------------------------------------------------------------- */
 
@@ -64,16 +64,16 @@ static bool same_ply(const void *context, size_t a, size_t b)
 /* ---- symmetry ------------------------------------------------------------------------------------ */
 
 /* How many plies the lines have in common, at best. */
-static size_t common(diff_result *result, const lines *l)
+static size_t common(tafl_comparison *result, const lines *l)
 {
-    tool_alignment alignment;
+    alignment_list alignment;
     size_t count = 0;
-    if (!tool_align(&alignment, l->a.count, l->b.count, same_ply, l)) {
+    if (!tafl__align(&alignment, l->a.count, l->b.count, same_ply, l)) {
         result->failed = true;
         return 0;
     }
     for (size_t i = 0; i < alignment.count; i++) count += alignment.match[i].len;
-    tool_alignment_clear(&alignment);
+    tafl__alignment_clear(&alignment);
     return count;
 }
 
@@ -93,11 +93,11 @@ static unsigned reach(const line *l)
 }
 
 /* Boards that the lines may be on: the one of the rules, else all large enough ones of odd size. */
-static void find_sizes(const diff_side *a, const diff_side *b, const lines *l, unsigned *from,
-                       unsigned *to)
+static void find_sizes(const tafl_compared *a, const tafl_compared *b, const lines *l,
+                       unsigned *from, unsigned *to)
 {
     unsigned reach_a = reach(&l->a), reach_b = reach(&l->b);
-    *from = *to = a->has_rules ? a->rules.start.size : b->has_rules ? b->rules.start.size : 0;
+    *from = *to = a->rules ? a->rules->start.size : b->rules ? b->rules->start.size : 0;
     if (*from) return;
     *from = (reach_a > reach_b ? reach_a : reach_b) | 1u;
     *to = TAFL_SIZE_MAX;
@@ -106,8 +106,8 @@ static void find_sizes(const diff_side *a, const diff_side *b, const lines *l, u
 enum { FEW = 4 }; /* plies that tell nothing about a symmetry, when there are others */
 
 /* Looks for a symmetry under which more plies agree; most of the shorter line must. */
-static void search(diff_result *result, const diff_side *a, const diff_side *b, lines *l,
-                   size_t *best)
+static void search(tafl_comparison *result, const tafl_compared *a, const tafl_compared *b,
+                   lines *l, size_t *best)
 {
     lines chosen = *l;
     unsigned from, to;
@@ -125,21 +125,22 @@ static void search(diff_result *result, const diff_side *a, const diff_side *b, 
     *l = chosen;
 }
 
-static diff_relation relation_of(const lines *l, size_t in_common)
+static tafl_relation relation_of(const lines *l, size_t in_common)
 {
     size_t shorter = l->a.count < l->b.count ? l->a.count : l->b.count, prefix = 0;
     while (prefix < shorter && same_ply(l, prefix, prefix)) prefix++;
-    if (prefix == shorter && l->a.count == l->b.count) return DIFF_SAME_MOVES;
+    if (prefix == shorter && l->a.count == l->b.count) return TAFL_RELATION_SAME_MOVES;
     if (prefix == shorter && shorter > 0)
-        return l->a.count < l->b.count ? DIFF_A_BEGINS_B : DIFF_B_BEGINS_A;
-    return in_common > 0 && in_common * 2 >= shorter ? DIFF_ALIKE : DIFF_DIFFERENT;
+        return l->a.count < l->b.count ? TAFL_RELATION_A_BEGINS_B : TAFL_RELATION_B_BEGINS_A;
+    return in_common > 0 && in_common * 2 >= shorter ? TAFL_RELATION_ALIKE
+                                                     : TAFL_RELATION_DIFFERENT;
 }
 
-void diff_find_symmetry(diff_result *result, diff_side *a, const diff_side *b)
+void tafl__compare_lines(tafl_comparison *result, const tafl_compared *a, const tafl_compared *b)
 {
     lines l = {.symmetry = 0};
     result->symmetry = 0;
-    result->relation = DIFF_DIFFERENT;
+    result->relation = TAFL_RELATION_DIFFERENT;
     if (read_line(&l.a, a->record) && read_line(&l.b, b->record)) {
         size_t best = common(result, &l);
         search(result, a, b, &l, &best);
@@ -157,7 +158,7 @@ void diff_find_symmetry(diff_result *result, diff_side *a, const diff_side *b)
 
 /* The two sides of a difference, and where it is. */
 typedef struct sides {
-    diff_result *result;
+    tafl_comparison *result;
     tafl_text path, a, b;
 } sides;
 
@@ -167,13 +168,13 @@ static void begin(sides *s)
     tafl_text_reset(&s->b);
 }
 
-static void end(sides *s, diff_what what, const tafl_node *at)
+static void end(sides *s, tafl_aspect aspect, const tafl_node *at)
 {
     if (tafl_str_equal(tafl_text_view(&s->a), tafl_text_view(&s->b))) return;
     tafl_text_reset(&s->path);
     tafl_address_write(&s->path, at);
-    diff_add(s->result, what, tafl_text_view(&s->path), tafl_text_view(&s->a),
-             tafl_text_view(&s->b));
+    tafl__compare_add(s->result, aspect, tafl_text_view(&s->path), tafl_text_view(&s->a),
+                      tafl_text_view(&s->b));
 }
 
 static void write_captures(tafl_text *out, const tafl_node *node)
@@ -259,20 +260,20 @@ static void write_eval(tafl_text *out, const tafl_node *node)
 static void compare_nodes(sides *s, const tafl_node *a, const tafl_node *b)
 {
     static const struct {
-        diff_what what;
+        tafl_aspect aspect;
         void (*write)(tafl_text *out, const tafl_node *node);
     } rows[] = {
-        {DIFF_COMMENTS, write_before},  {DIFF_CAPTURES, write_captures},
-        {DIFF_LETTERS, write_letters},  {DIFF_SUFFIXES, write_suffix},
-        {DIFF_COMMENTS, write_comment}, {DIFF_CLOCKS, write_clock},
-        {DIFF_EVALS, write_eval},       {DIFF_MARKS, write_marks},
-        {DIFF_FIELDS, write_fields},
+        {TAFL_ASPECT_COMMENTS, write_before},  {TAFL_ASPECT_CAPTURES, write_captures},
+        {TAFL_ASPECT_LETTERS, write_letters},  {TAFL_ASPECT_SUFFIXES, write_suffix},
+        {TAFL_ASPECT_COMMENTS, write_comment}, {TAFL_ASPECT_CLOCKS, write_clock},
+        {TAFL_ASPECT_EVALS, write_eval},       {TAFL_ASPECT_MARKS, write_marks},
+        {TAFL_ASPECT_FIELDS, write_fields},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         begin(s);
         rows[i].write(&s->a, a);
         rows[i].write(&s->b, b);
-        end(s, rows[i].what, a);
+        end(s, rows[i].aspect, a);
     }
 }
 
@@ -300,14 +301,14 @@ static void write_line(tafl_text *out, const tafl_node *node)
 }
 
 /* A move of one side, or of both where they differ; `at` gives the place. */
-static void tell_move(sides *s, diff_what what, const tafl_node *a, const tafl_node *b)
+static void tell_move(sides *s, tafl_aspect aspect, const tafl_node *a, const tafl_node *b)
 {
     begin(s);
     void (*write)(tafl_text *, const tafl_node *) =
-        what == DIFF_VARIATIONS ? write_line : write_move;
+        aspect == TAFL_ASPECT_VARIATIONS ? write_line : write_move;
     if (a) write(&s->a, a);
     if (b) write(&s->b, b);
-    end(s, what, a ? a : b);
+    end(s, aspect, a ? a : b);
 }
 
 /* ---- variations ---------------------------------------------------------------------------------- */
@@ -384,11 +385,11 @@ static void pair_up(sides *s, stack *st, const tafl_node *a, const tafl_node *b)
         if (partner)
             push(s, st, a, partner);
         else
-            tell_move(s, DIFF_VARIATIONS, a, NULL);
+            tell_move(s, TAFL_ASPECT_VARIATIONS, a, NULL);
     }
     size_t i = 0;
     for (; b; b = b->sibling)
-        if (!p.taken[i++]) tell_move(s, DIFF_VARIATIONS, NULL, b);
+        if (!p.taken[i++]) tell_move(s, TAFL_ASPECT_VARIATIONS, NULL, b);
     free(p.taken);
 }
 
@@ -415,17 +416,18 @@ static void compare_main(sides *s, stack *st, const tafl_node *a, const tafl_nod
 static void tell_gap(sides *s, const lines *l, size_t a, size_t end_a, size_t b, size_t end_b)
 {
     while (a < end_a || b < end_b) {
-        tell_move(s, DIFF_MOVES, a < end_a ? l->a.node[a] : NULL, b < end_b ? l->b.node[b] : NULL);
+        tell_move(s, TAFL_ASPECT_MOVES, a < end_a ? l->a.node[a] : NULL,
+                  b < end_b ? l->b.node[b] : NULL);
         a += a < end_a;
         b += b < end_b;
     }
 }
 
-static void compare_lines(sides *s, stack *st, const lines *l, const tool_alignment *alignment)
+static void compare_lines(sides *s, stack *st, const lines *l, const alignment_list *alignment)
 {
     size_t a = 0, b = 0;
     for (size_t i = 0; i < alignment->count; i++) {
-        const tool_match *match = &alignment->match[i];
+        const alignment_match *match = &alignment->match[i];
         tell_gap(s, l, a, match->a, b, match->b);
         for (size_t n = 0; n < match->len; n++)
             compare_main(s, st, l->a.node[match->a + n], l->b.node[match->b + n]);
@@ -434,20 +436,20 @@ static void compare_lines(sides *s, stack *st, const lines *l, const tool_alignm
     }
 }
 
-void diff_moves(diff_result *result, const tafl_record *a, const tafl_record *b)
+void tafl__compare_moves(tafl_comparison *result, const tafl_record *a, const tafl_record *b)
 {
     sides s = {.result = result};
     stack st = {0};
     lines l = {.symmetry = 0};
-    tool_alignment alignment = {0};
+    alignment_list alignment = {0};
     compare_main(&s, &st, tafl_record_root(a), tafl_record_root(b));
     if (read_line(&l.a, a) && read_line(&l.b, b) &&
-        tool_align(&alignment, l.a.count, l.b.count, same_ply, &l))
+        tafl__align(&alignment, l.a.count, l.b.count, same_ply, &l))
         compare_lines(&s, &st, &l, &alignment);
     else
         result->failed = true;
     if (s.a.failed || s.b.failed || s.path.failed) result->failed = true;
-    tool_alignment_clear(&alignment);
+    tafl__alignment_clear(&alignment);
     free(l.a.node);
     free(l.b.node);
     free(st.pair);

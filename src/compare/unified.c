@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <tafl/compare.h>
+
 #include "align.h"
 
 typedef struct lines {
@@ -63,8 +65,8 @@ typedef struct spot {
 } spot;
 
 /* Changes with the lines around them; the matches from `first` to `last` stand behind one each. */
-static void write_hunk(tafl_text *out, const sides *s, const tool_match *first,
-                       const tool_match *last, spot at)
+static void write_hunk(tafl_text *out, const sides *s, const alignment_match *first,
+                       const alignment_match *last, spot at)
 {
     size_t tail = last->len < AROUND ? last->len : AROUND;
     tafl_text_z(out, "@@ -");
@@ -73,7 +75,7 @@ static void write_hunk(tafl_text *out, const sides *s, const tool_match *first,
     write_range(out, at.b - at.lead, last->b + tail);
     tafl_text_z(out, " @@\n");
     write_lines(out, ' ', &s->a, at.a - at.lead, at.a);
-    for (const tool_match *match = first; match <= last; match++) {
+    for (const alignment_match *match = first; match <= last; match++) {
         write_lines(out, '-', &s->a, at.a, match->a);
         write_lines(out, '+', &s->b, at.b, match->b);
         at.a = match->a + match->len;
@@ -82,25 +84,25 @@ static void write_hunk(tafl_text *out, const sides *s, const tool_match *first,
     }
 }
 
-static spot behind(const tool_match *match)
+static spot behind(const alignment_match *match)
 {
     return (spot){match->a + match->len, match->b + match->len,
                   match->len < AROUND ? match->len : AROUND};
 }
 
-static bool is_change(spot at, const tool_match *match)
+static bool is_change(spot at, const alignment_match *match)
 {
     return match->a > at.a || match->b > at.b;
 }
 
 /* Changes that are near each other share a hunk. */
-static void write_hunks(tafl_text *out, const sides *s, const tool_alignment *alignment)
+static void write_hunks(tafl_text *out, const sides *s, const alignment_list *alignment)
 {
-    const tool_match *end = alignment->match + alignment->count, *match = alignment->match;
+    const alignment_match *end = alignment->match + alignment->count, *match = alignment->match;
     spot at = {0, 0, 0};
     if (!is_change(at, match)) at = behind(match++);
     while (match < end && is_change(at, match)) {
-        const tool_match *last = match;
+        const alignment_match *last = match;
         while (last->len <= 2 * AROUND && last + 1 < end && is_change(behind(last), last + 1))
             last++;
         write_hunk(out, s, match, last, at);
@@ -109,13 +111,13 @@ static void write_hunks(tafl_text *out, const sides *s, const tool_alignment *al
     }
 }
 
-bool tool_unified_diff(tafl_text *out, tafl_str name_a, tafl_str a, tafl_str name_b, tafl_str b)
+tafl_status tafl_text_diff(tafl_text *out, tafl_str name_a, tafl_str a, tafl_str name_b, tafl_str b)
 {
     sides s = {{NULL, 0}, {NULL, 0}};
-    tool_alignment alignment = {0};
+    alignment_list alignment = {0};
     bool same = tafl_str_equal(a, b);
     bool fine = same || (split(&s.a, a) && split(&s.b, b) &&
-                         tool_align(&alignment, s.a.count, s.b.count, same_line, &s));
+                         tafl__align(&alignment, s.a.count, s.b.count, same_line, &s));
     if (fine && !same) {
         tafl_text_z(out, "--- ");
         tafl_text_str(out, name_a);
@@ -126,6 +128,6 @@ bool tool_unified_diff(tafl_text *out, tafl_str name_a, tafl_str a, tafl_str nam
     }
     free(s.a.line);
     free(s.b.line);
-    tool_alignment_clear(&alignment);
-    return fine && !out->failed;
+    tafl__alignment_clear(&alignment);
+    return fine && !out->failed ? TAFL_OK : TAFL_NOMEM;
 }

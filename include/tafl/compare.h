@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TAFL_COMPARE_H
+#define TAFL_COMPARE_H
+
+/*
+ * compare: records beside each other. What two records differ in, and two texts as a unified diff.
+ *
+ *     tafl_comparison found = {0};
+ *     tafl_compare(&found, &(tafl_compared){a, NULL}, &(tafl_compared){b, NULL}, 0);
+ *     for (size_t i = 0; i < found.count; i++) show(&found.difference[i]);
+ *     tafl_comparison_clear(&found);
+ */
+
+#include <tafl/format.h>
+#include <tafl/rules.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What two records can differ in. */
+typedef enum tafl_aspect {
+    TAFL_ASPECT_TAGS,
+    TAFL_ASPECT_RULES,
+    TAFL_ASPECT_RESULT,
+    TAFL_ASPECT_MOVES,
+    TAFL_ASPECT_CAPTURES,
+    TAFL_ASPECT_LETTERS,
+    TAFL_ASPECT_SUFFIXES,
+    TAFL_ASPECT_COMMENTS,
+    TAFL_ASPECT_VARIATIONS,
+    TAFL_ASPECT_CLOCKS,
+    TAFL_ASPECT_EVALS,
+    TAFL_ASPECT_MARKS,
+    TAFL_ASPECT_FIELDS,
+    TAFL_ASPECT_SYMMETRY, /* never of a difference: tafl_comparison.symmetry says it */
+    TAFL_ASPECTS
+} tafl_aspect;
+
+/* "tags", "rules", …; NULL for anything else. */
+TAFL_API const char *tafl_aspect_text(tafl_aspect aspect);
+
+/* How two main lines go together. */
+typedef enum tafl_relation {
+    TAFL_RELATION_SAME_MOVES,
+    TAFL_RELATION_A_BEGINS_B,
+    TAFL_RELATION_B_BEGINS_A,
+    TAFL_RELATION_ALIKE, /* at least half of the plies of the shorter one are in both, in order */
+    TAFL_RELATION_DIFFERENT /* another game */
+} tafl_relation;
+
+/* "same-moves", "a-begins-b", … */
+TAFL_API const char *tafl_relation_text(tafl_relation relation);
+
+typedef struct tafl_difference {
+    tafl_aspect aspect;
+    tafl_str path; /* "tags/event", "12b", "result" */
+    tafl_str a, b; /* what either says; an absent thing has no bytes */
+} tafl_difference;
+
+/* What was found. Zero-initialise it; it may be used again. */
+typedef struct tafl_comparison {
+    bool same; /* no difference that counts */
+    tafl_relation relation;
+    unsigned symmetry;           /* that makes b of a: see tafl_symmetry_square */
+    tafl_difference *difference; /* `count` of them */
+    size_t count, room;
+    tafl_arena arena; /* their texts */
+    unsigned ignore;
+    bool failed;
+} tafl_comparison;
+
+/* One of the two. */
+typedef struct tafl_compared {
+    tafl_record *record;     /* the first one is turned when the other is a turned copy */
+    const tafl_rules *rules; /* it is played under, its start position included; NULL: not known */
+} tafl_compared;
+
+/* Compares a and b. Rules are compared by what they mean. `ignore`: aspects that do not count, as bits
+ * 1 << tafl_aspect. TAFL_OK or TAFL_NOMEM. */
+TAFL_API tafl_status tafl_compare(tafl_comparison *out, const tafl_compared *a,
+                                  const tafl_compared *b, unsigned ignore);
+
+/* Frees what the comparison holds. */
+TAFL_API void tafl_comparison_clear(tafl_comparison *comparison);
+
+/* Appends the unified diff from text `a` to text `b`, as diff -u writes it; nothing when they are equal.
+ * TAFL_OK or TAFL_NOMEM. */
+TAFL_API tafl_status tafl_text_diff(tafl_text *out, tafl_str name_a, tafl_str a, tafl_str name_b,
+                                    tafl_str b);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
