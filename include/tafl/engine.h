@@ -47,8 +47,17 @@ TAFL_API tafl_status tafl_game_position(tafl_position *out, const tafl_game *gam
 typedef struct tafl_budget {
     uint64_t nodes; /* moves tried */
     uint32_t ms;    /* time on the wall */
-    uint32_t depth; /* plies of full search */
+    uint32_t depth; /* plies of full search, at most TAFL_DEPTH_MAX */
 } tafl_budget;
+
+enum { TAFL_DEPTH_MAX = 200 };
+
+/* Appends the limits of a budget, e.g. "depth 8, nodes 5000"; nothing when it has none. */
+TAFL_API void tafl_budget_write(tafl_text *out, const tafl_budget *budget);
+/* Sets the limits that a text of this form, or of the form "depth=8 nodes=5000", names; others stay.
+ * TAFL_END when it names something else, TAFL_SYNTAX for a number that is wrong or too large; then the
+ * budget stays as it was. */
+TAFL_API tafl_status tafl_budget_read(tafl_budget *budget, tafl_str text);
 
 struct tafl_answer;
 

@@ -11,6 +11,7 @@
 
 #include "puzzle.h"
 #include "signature.h"
+#include <engine/budget.h>
 
 /* What a worker has of its own. */
 typedef struct worker {
@@ -280,12 +281,10 @@ const tafl_replay *tafl_annotator_replay(const tafl_annotator *a)
 
 static void set_up(tafl_annotator *a)
 {
-    enum { USUAL_NODES = 100000, UNITS_A_MAN = 100 };
+    enum { UNITS_A_MAN = 100 };
     const tafl_annotate_options *options = &a->options;
-    const tafl_budget *budget = &options->budget;
     bool external = options->external.command != NULL;
-    a->setup.budget = *budget;
-    if (!budget->nodes && !budget->ms && !budget->depth) a->setup.budget.nodes = USUAL_NODES;
+    a->setup.budget = tafl__budget_or_usual(&options->budget);
     a->setup.lines = options->lines ? options->lines : 1;
     if (options->puzzles && a->setup.lines < PUZZLE_ASKS) a->setup.lines = PUZZLE_ASKS;
     a->planner.options = a->writer.options = options;

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <engine/budget.h>
+
 /* ---- digests -------------------------------------------------------------------------------------- */
 
 /* Every bit of the number has a say in every bit of the result. */
@@ -134,9 +136,8 @@ annotate_digest tafl__annotate_frame_of(const annotate_setup *setup, tafl_str ru
     annotate_digest digest = {0};
     tafl__annotate_digest_add(&digest, tafl_str_of(setup->engine));
     tafl__annotate_digest_add(&digest, tafl_str_of(setup->options));
-    tafl__annotate_digest_number(&digest, setup->budget.nodes);
-    tafl__annotate_digest_number(&digest, setup->budget.ms);
-    tafl__annotate_digest_number(&digest, setup->budget.depth);
+    for (unsigned i = 0; tafl__budget_limit(i, NULL); i++)
+        tafl__annotate_digest_number(&digest, tafl__budget_get(&setup->budget, i));
     tafl__annotate_digest_number(&digest, setup->lines);
     tafl__annotate_digest_add(&digest, rules);
     return digest;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "plan.h"
+#include <engine/budget.h>
 
 /* ---- rules ---------------------------------------------------------------------------------------- */
 
@@ -50,14 +51,6 @@ static bool in_ranges(const tafl_annotate_options *options, uint32_t ply)
     return options->ranges == 0;
 }
 
-/* Was less thought about it than will be now? What a budget of time is worth nobody knows. */
-static bool is_shallower(const tafl_eval *eval, const tafl_budget *budget)
-{
-    if (eval->win_in || (!eval->depth && !eval->nodes && !budget->ms)) return false;
-    if (budget->depth && eval->depth < budget->depth) return true;
-    return budget->nodes && eval->nodes < budget->nodes - budget->nodes / 16;
-}
-
 static bool is_wanted(const annotate_planner *planner, const tafl_node *node, uint32_t ply)
 {
     const tafl_annotate_options *options = planner->options;
@@ -65,7 +58,8 @@ static bool is_wanted(const annotate_planner *planner, const tafl_node *node, ui
     const tafl_eval *eval = node->extra ? &node->extra->eval : &none;
     if (!in_ranges(options, ply)) return false;
     if (options->only == TAFL_ANNOTATE_ALL || eval->unit == TAFL_UNIT_NONE) return true;
-    return options->only == TAFL_ANNOTATE_SHALLOWER && is_shallower(eval, &planner->setup->budget);
+    return options->only == TAFL_ANNOTATE_SHALLOWER && !eval->win_in &&
+           !tafl__budget_is_met(&planner->setup->budget, eval->depth, eval->nodes);
 }
 
 /* ---- playing the record ------------------------------------------------------------------------------ */

@@ -98,19 +98,8 @@ static bool set_tag(annotate_writer *writer, const char *key)
 
 static void write_budget(tafl_text *out, const annotate_setup *setup)
 {
-    const struct {
-        const char *word;
-        uint64_t value;
-    } parts[] = {{"depth ", setup->budget.depth},
-                 {"nodes ", setup->budget.nodes},
-                 {"ms ", setup->budget.ms},
-                 {"lines ", setup->lines}};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        if (!parts[i].value) continue;
-        if (out->len) tafl_text_z(out, ", ");
-        tafl_text_z(out, parts[i].word);
-        tafl_text_uint(out, parts[i].value);
-    }
+    tafl_budget_write(out, &setup->budget);
+    tafl_text_format(out, ", lines %u", setup->lines);
 }
 
 static bool set_engine_tags(annotate_writer *writer)

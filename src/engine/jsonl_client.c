@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The host's side of the JSON-lines protocol: one request, and the answer that bears its id; answers
  * to others are dropped. */
+#include "budget.h"
 #include "external.h"
 #include "wire.h"
 
 static void say_request(external *e, const question *q)
 {
-    const tafl_budget *budget = &q->ask->budget;
     const tafl_game *game = q->game;
     tafl_position position;
     tafl_text rules = {0};
@@ -21,9 +21,13 @@ static void say_request(external *e, const question *q)
     tafl_board_write(&e->out, &position.board, TAFL_BOTTOM_FIRST);
     tafl_text_format(&e->out, " %s\",\"moves\":", tafl_side_text((tafl_side)position.to_move));
     tafl__notation_write_plies(&e->out, game->referee, position, game->move, game->count);
-    tafl_text_format(&e->out, ",\"budget\":{\"nodes\":%llu,\"ms\":%u,\"depth\":%u},\"lines\":%u}\n",
-                     (unsigned long long)budget->nodes, (unsigned)budget->ms,
-                     (unsigned)budget->depth, q->ask->lines ? q->ask->lines : 1);
+    const char *limit, *before = ",\"budget\":{";
+    for (unsigned i = 0; (limit = tafl__budget_limit(i, NULL)); i++) {
+        tafl_text_format(&e->out, "%s\"%s\":", before, limit);
+        tafl_text_uint(&e->out, tafl__budget_get(&q->ask->budget, i));
+        before = ",";
+    }
+    tafl_text_format(&e->out, "},\"lines\":%u}\n", q->ask->lines ? q->ask->lines : 1);
 }
 
 /* A whole number with an optional sign; 0 when it is none. */

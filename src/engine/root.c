@@ -7,9 +7,10 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "budget.h"
 #include "search.h"
 
-enum { DEFAULT_NODES = 100000, WINDOW = 40, CHECK_EVERY = 2048, TABLE_MOST = 64 << 20 };
+enum { WINDOW = 40, CHECK_EVERY = 2048, TABLE_MOST = 64 << 20 };
 
 /* A move at the root and what is known of it. */
 typedef struct root_move {
@@ -47,8 +48,7 @@ void tafl__search_check(search *s)
 
 static void set_limits(search *s, const tafl_budget *budget, uint64_t begun)
 {
-    bool none = !budget->nodes && !budget->ms && !budget->depth;
-    s->node_limit = none ? DEFAULT_NODES : budget->nodes;
+    s->node_limit = tafl__budget_or_usual(budget).nodes;
     s->deadline_ms = budget->ms ? begun + budget->ms : 0;
     s->nodes = 0;
     s->next_check = 0;
@@ -102,7 +102,7 @@ static size_t table_size(const tafl_budget *budget, size_t wanted)
 {
     if (wanted) return wanted;
     uint64_t nodes = budget->nodes;
-    if (!nodes) nodes = budget->ms ? (uint64_t)budget->ms * 4000u : DEFAULT_NODES;
+    if (!nodes) nodes = budget->ms ? (uint64_t)budget->ms * 4000u : BUDGET_USUAL_NODES;
     if (!budget->nodes && budget->depth > 4) nodes = UINT32_MAX;
     uint64_t bytes = nodes * sizeof(table_entry) / 4;
     return (size_t)(bytes > TABLE_MOST ? TABLE_MOST : bytes);

@@ -8,9 +8,10 @@
 
 #include "jsonl.h"
 #include "server.h"
+#include <engine/budget.h>
 #include <engine/wire.h>
 
-enum { LEGS_MAX = 1 << 14, PLIES_MAX = 1 << 14, DEPTH_MAX = 200, PRIORITY_MAX = 1000000 };
+enum { LEGS_MAX = 1 << 14, PLIES_MAX = 1 << 14, PRIORITY_MAX = 1000000 };
 
 struct engine_request {
     engine_request_kind kind;
@@ -171,14 +172,17 @@ static bool read_budget(reading *r)
 {
     engine_request *q = r->request;
     uint32_t at = tafl__wire_find(&r->list, 0, "budget");
-    uint64_t ms = 0, depth = 0, nodes = 0;
+    uint64_t most, value;
+    const char *limit;
+    tafl_budget budget = {0};
     if (at && r->list.value[at].kind != WIRE_OBJECT)
         return fault(r, "bad-budget", "the budget is no object");
-    if (at && (!read_number(r, at, "nodes", UINT64_MAX / 2, &nodes) ||
-               !read_number(r, at, "ms", UINT32_MAX, &ms) ||
-               !read_number(r, at, "depth", DEPTH_MAX, &depth)))
-        return false;
-    if (nodes || ms || depth) q->budget = (tafl_budget){nodes, (uint32_t)ms, (uint32_t)depth};
+    for (unsigned i = 0; at && (limit = tafl__budget_limit(i, &most)); i++) {
+        value = 0;
+        if (!read_number(r, at, limit, most, &value)) return false;
+        tafl__budget_set(&budget, i, value);
+    }
+    if (!tafl__budget_is_none(&budget)) q->budget = budget;
     q->lines = 1;
     return read_number(r, 0, "lines", TAFL_LINES_MAX, &q->lines);
 }

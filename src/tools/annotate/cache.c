@@ -21,11 +21,6 @@ static void put_date(tafl_text *out, int64_t seconds)
         tafl_text_format(out, "%04d-%02d-%02d", day.tm_year + 1900, day.tm_mon + 1, day.tm_mday);
 }
 
-static void put_limit(tafl_text *out, uint64_t number, const char *unit)
-{
-    if (number) tafl_text_format(out, ", %llu %s", (unsigned long long)number, unit);
-}
-
 static void put_group(void *context, const tafl_cache_group *group)
 {
     stats *s = context;
@@ -34,9 +29,8 @@ static void put_group(void *context, const tafl_cache_group *group)
     s->evaluations += group->evaluations;
     tafl_text_format(out, "%10llu  %s", (unsigned long long)group->evaluations, group->engine);
     if (*group->options) tafl_text_format(out, " (%s)", group->options);
-    put_limit(out, group->budget.nodes, "nodes");
-    put_limit(out, group->budget.ms, "ms");
-    put_limit(out, group->budget.depth, "plies deep");
+    tafl_text_z(out, ", ");
+    tafl_budget_write(out, &group->budget);
     tafl_text_format(out, ", %u line%s; %llu ruleset%s, %llu KiB, ", group->lines,
                      group->lines == 1 ? "" : "s", (unsigned long long)group->rulesets,
                      group->rulesets == 1 ? "" : "s",

@@ -6,38 +6,38 @@
 
 #include "match.h"
 
-/* One NAME=VALUE of the built-in engine: a limit, or else a weight. */
-static int read_setting(tool_run *run, match_player *out, tafl_str setting)
+/* One NAME=VALUE of the built-in engine: a limit, which stands in place of the common ones, its memory, or
+ * else a weight. */
+static int read_setting(tool_run *run, match_player *out, tafl_budget *own, tafl_str setting)
 {
-    static const char *const limits[] = {"nodes=", "ms=", "depth=", "table="};
-    uint64_t value = 0;
-    for (unsigned i = 0; i < 4; i++) {
-        tafl_str name = tafl_str_of(limits[i]);
-        if (!tafl_str_starts(setting, name)) continue;
-        tafl_str number = {setting.at + name.len, setting.len - name.len};
-        if (!tafl_str_uint(&value, number, UINT32_MAX))
-            return tool_usage(run, "'%.*s' is no number", (int)number.len, number.at);
-        if (i < 3 && !out->tune.cap && !out->table_bytes && out->name.len == strlen("builtin"))
-            out->budget = (tafl_budget){0, 0, 0}; /* its own limits instead of the common ones */
-        if (i == 0) out->budget.nodes = value;
-        if (i == 1) out->budget.ms = (uint32_t)value;
-        if (i == 2) out->budget.depth = (uint32_t)value;
-        if (i == 3) out->table_bytes = (size_t)value << 20;
-        return TOOL_FINE;
+    enum { TABLE_MAX = 65536 };
+    tafl_str table = TAFL_STR("table=");
+    tafl_str number = {setting.at + table.len, setting.len - table.len};
+    uint64_t mebibytes;
+    tafl_status status = tafl_budget_read(own, setting);
+    if (status == TAFL_OK) {
+        out->budget = *own;
+    } else if (tafl_str_starts(setting, table) && tafl_str_uint(&mebibytes, number, TABLE_MAX)) {
+        out->table_bytes = (size_t)mebibytes << 20;
+    } else if (status == TAFL_SYNTAX || tafl_str_starts(setting, table)) {
+        return tool_usage(run, "'%.*s' has no number, or one that is too large", (int)setting.len,
+                          setting.at);
+    } else {
+        if (out->tune.len > 0) tafl_text_char(&out->tune, ' ');
+        tafl_text_str(&out->tune, setting);
     }
-    if (out->tune.len > 0) tafl_text_char(&out->tune, ' ');
-    tafl_text_str(&out->tune, setting);
     return TOOL_FINE;
 }
 
 static int read_builtin(tool_run *run, tafl_str rest, match_player *out)
 {
+    tafl_budget own = {0};
     tafl_text_z(&out->name, "builtin");
     int status = TOOL_FINE;
     while (status == TOOL_FINE && (rest = tafl_str_trim(rest)).len > 0) {
         size_t len = 0;
         while (len < rest.len && rest.at[len] != ' ') len++;
-        status = read_setting(run, out, (tafl_str){rest.at, len});
+        status = read_setting(run, out, &own, (tafl_str){rest.at, len});
         tafl_text_char(&out->name, ' ');
         tafl_text_str(&out->name, (tafl_str){rest.at, len});
         rest = (tafl_str){rest.at + len, rest.len - len};
