@@ -64,11 +64,12 @@ typedef struct tafl_referee {
     tafl_pieces victim[2];                       /* who falls to the side in a custodial capture */
     tafl_pieces strong_captor;                   /* attackers who take a strong king by two */
     tafl_pieces jumper;                          /* who may jump at all */
-    tafl_pieces limited;                         /* who has a speed limit */
-    tafl_pieces plain[2];                        /* men of a side whose steps have no limit */
-    bool ring[512];  /* attackers among a square and its neighbours, row by row, that may be
+    tafl_pieces odd;      /* whose moves are more than slides: jumpers, all in berserk rules */
+    tafl_pieces limited;  /* who has a speed limit */
+    tafl_pieces plain[2]; /* men of a side whose steps have no limit */
+    bool ring[512];       /* attackers among a square and its neighbours, row by row, that may be
                        part of a closed ring through the square */
-    bool wide_zones; /* some zone has neighbouring squares */
+    bool wide_zones;      /* some zone has neighbouring squares */
 } tafl_referee;
 
 /* Makes `rules` ready. TAFL_ILLEGAL when tafl_rules_check finds an error (told to the sink). */

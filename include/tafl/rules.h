@@ -4,7 +4,7 @@
 
 /*
  * rules: a ruleset as one plain value. Every switch is described once, in the field table of
- * src/rules/fields.c, which reads it, writes it, checks it and explains it in words. The text form
+ * src/rules/fields_*.c, which reads it, writes it, checks it and explains it in words. The text form
  * is the ruleset string of OpenTafl notation (OTN) with a few keys of ours.
  *
  *     tafl_rules rules;
@@ -207,6 +207,10 @@ TAFL_API bool tafl_rules_field_is_otn(unsigned index);
 
 /* Do both rulesets have the same value there? */
 TAFL_API bool tafl_rules_field_equal(unsigned index, const tafl_rules *a, const tafl_rules *b);
+
+/* Does a description of these rules need the key? Not where squares or pieces it is about are missing,
+ * where it is off, or where it is among the facts that any description opens with. */
+TAFL_API bool tafl_rules_field_is_told(unsigned index, const tafl_rules *rules);
 
 /* Appends the value as it is written after the colon ("s"), or what it means in play as one
  * sentence without final period ("a row on the edge falls …"). */

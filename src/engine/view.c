@@ -165,8 +165,7 @@ void tafl__rules_view_init(rules_view *view, const tafl_referee *referee, const 
     view->small = view->size <= SMALL;
     view->kind = kind_of(&referee->rules);
     view->captor = referee->strong_captor & there;
-    view->odd = referee->rules.berserk != TAFL_BERSERK_NONE || referee->wide_zones ||
-                (referee->jumper & there) != 0;
+    view->odd = referee->wide_zones || (referee->odd & there) != 0;
     view_open_lines(view, there);
     for (unsigned i = 0; i < FEATURES; i++) view->weight[i] = w->value[i][view->kind];
     const uint16_t *start = referee->start.count;

@@ -6,22 +6,65 @@
 
 #include <string.h>
 
+/* What always holds, whatever the switches say. */
+static const struct scene general[] = {
+    {"Two enemies flank a man: one stood there, one moves in", "*ef/.../1..", NULL, ATTACKER,
+     PLACE_OPEN, 0},
+    {"The defenders capture in the same way", "*ef/.../1..", NULL, DEFENDER, PLACE_OPEN, 0},
+    {"Moving between two enemies is safe", "e*e/.../.1.", NULL, DEFENDER, PLACE_OPEN, 0},
+    {"Two men in one move", "fe*ef/...../..1..", NULL, ATTACKER, PLACE_OPEN, 0},
+    {"The edge is no enemy", "1..*/.../...e", NULL, ATTACKER, PLACE_EDGE, 0},
+    {"The attackers lose their last man", "*ef/.../1..", NULL, DEFENDER, PLACE_OPEN,
+     SCENE_ALONE | SCENE_MAY_END},
+};
+enum { GENERAL = sizeof general / sizeof *general };
+
+static size_t scenes_of(const struct field *field)
+{
+    size_t count = 0;
+    while (field->scenes && field->scenes[count].title) count++;
+    return count;
+}
+
+/* The scene of that index, and the row it stands in: NULL for what always holds, and when there is no
+ * such scene. */
+static const struct scene *scene_at(size_t index, const struct field **field)
+{
+    *field = NULL;
+    if (index < GENERAL) return &general[index];
+    index -= GENERAL;
+    for (unsigned i = 0; i < tafl__field_count(); i++) {
+        *field = tafl__field_at(i);
+        size_t count = scenes_of(*field);
+        if (index < count) return &(*field)->scenes[index];
+        index -= count;
+    }
+    *field = NULL;
+    return NULL;
+}
+
 size_t tafl_example_count(void)
 {
-    return tafl__scene_count;
+    size_t count = GENERAL;
+    for (unsigned i = 0; i < tafl__field_count(); i++) count += scenes_of(tafl__field_at(i));
+    return count;
 }
 
 const char *tafl_example_key(size_t index)
 {
-    return tafl__scenes[index].key;
+    const struct field *field;
+    scene_at(index, &field);
+    return field ? field->key : "";
 }
 
 /* ---- making -------------------------------------------------------------------------------- */
 
 /* Does the ruleset have the piece that moves, and does the scene concern it? */
-static bool concerns(const struct scene *scene, const tafl_rules *rules)
+static bool concerns(const struct scene *scene, const struct field *field, const tafl_rules *rules)
 {
-    if (scene->applies && !scene->applies(rules)) return false;
+    bool told = !(scene->flags & SCENE_IF_TOLD) || tafl__field_is_told(field, rules);
+    if (!told || (scene->applies && !scene->applies(rules))) return false;
+    if (field && field->men && !tafl_board_count(&rules->start, field->men)) return false;
     return tafl_board_count(&rules->start, (tafl_pieces)(1u << scene->mover)) > 0;
 }
 
@@ -45,11 +88,12 @@ static bool is_of_use(const struct scene *scene, const tafl_example *example)
 
 bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t index)
 {
-    const struct scene *scene = &tafl__scenes[index];
+    const struct field *field;
+    const struct scene *scene = scene_at(index, &field);
     tafl_board board;
-    if (!concerns(scene, &referee->rules)) return false;
+    if (!concerns(scene, field, &referee->rules)) return false;
     memset(out, 0, sizeof *out);
-    out->key = scene->key;
+    out->key = field ? field->key : "";
     out->title = scene->title;
     out->about_moving = scene->flags & SCENE_MOVES;
     out->about_ending = scene->flags & SCENE_MAY_END;

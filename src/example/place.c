@@ -44,7 +44,7 @@ static bool is_filled(char cell)
 /* The zone of the marked square; TAFL_ZONES when the place has none. */
 static tafl_zone zone_of(const struct scene *scene)
 {
-    switch ((enum tafl__scene_place)scene->place) {
+    switch ((enum scene_place)scene->place) {
     case PLACE_CENTRE: return TAFL_ZONE_CENTRE;
     case PLACE_CAMP: return TAFL_ZONE_ATTACKER_FORT;
     case PLACE_HOME: return TAFL_ZONE_DEFENDER_FORT;

@@ -1,104 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One switch at a time: which changes of a ruleset can be thought of, what a changed ruleset makes of
- * the games, and the search that follows the changes that explain more. How a ruleset is written and
- * read is the business of the rules module; changes are texts as it reads them.
+ * One switch at a time: what a changed ruleset makes of the games, and the search that follows the
+ * changes that explain more. Which changes are tried stands in the field table of the rules module;
+ * they are texts as it reads them.
  */
 #include "infer.h"
 
 #include <string.h>
 
-/* The changes that are tried. A '*' stands for the value of a missing key. Where the piece of a row
- * is not on the board, the row cannot matter and is left out. */
-static const struct variant {
-    const char *change;
-    tafl_pieces piece; /* one of these must be on the board; 0 for any board */
-} variants[] = {
-#define MEN(kind) (1u << (kind) | 1u << (8 | (kind)))
-    {"esc:c cor:*", 0},
-    {"esc:e cor:", 0},
-    {"esc:e", 0},
-    {"esc:c", 0},
-    {"cor:", 0},
-    {"cor:*", 0},
-    {"surf:y", 0},
-    {"surf:n", 0},
-    {"efe:y", 0},
-    {"efe:n", 0},
-    {"sw:n", 0},
-    {"sw:w", 0},
-    {"sw:s", 0},
-    {"swf:y", 0},
-    {"swf:n", 0},
-    {"linc:y", 0},
-    {"linc:n", 0},
-    {"ks:s", 0},
-    {"ks:c", 0},
-    {"ks:m", 0},
-    {"ks:w", 0},
-    {"ks:t", 0},
-    {"kes:y", 0},
-    {"kes:n", 0},
-    {"ka:y", 0},
-    {"ka:n", 0},
-    {"ka:a", 0},
-    {"ka:h", 0},
-    {"cen:", 0},
-    {"cen:*", 0},
-    {"cenhe:*", 0},
-    {"cenhe:", 0},
-    {"cenhe:tcnkm", 0},
-    {"cenhe:tcnmTCNM", 0},
-    {"cenh:*", 0},
-    {"cenh:", 0},
-    {"cenh:tcnkmTCNKM", 0},
-    {"cenh: cenhe:tcnkm", 0},
-    {"cenh: cenhe:", 0},
-    {"cenp:*", 0},
-    {"cenp:K", 0},
-    {"cenp:", 0},
-    {"cens:*", 0},
-    {"cens:tcnkmTCNKM", 0},
-    {"cens:", 0},
-    {"cenre:*", 0},
-    {"cenre:", 0},
-    {"corh:*", 0},
-    {"corh:", 0},
-    {"corh:tcnmTCNM", 0},
-    {"cors:*", 0},
-    {"cors:tcnkmTCNKM", 0},
-    {"coc:y", 0},
-    {"coc:n", 0},
-    {"ber:n", 0},
-    {"ber:c", 0},
-    {"ber:m", 0},
-    {"ber:o", 0},
-    {"kj:n", MEN(TAFL_KING)},
-    {"kj:r", MEN(TAFL_KING)},
-    {"kj:j", MEN(TAFL_KING)},
-    {"kj:c", MEN(TAFL_KING)},
-    {"nj:n", MEN(TAFL_KNIGHT)},
-    {"nj:j", MEN(TAFL_KNIGHT)},
-    {"nj:c", MEN(TAFL_KNIGHT)},
-    {"cj:n", MEN(TAFL_COMMANDER)},
-    {"cj:j", MEN(TAFL_COMMANDER)},
-    {"cj:c", MEN(TAFL_COMMANDER)},
-    {"jov:*", MEN(TAFL_KNIGHT) | MEN(TAFL_COMMANDER)},
-    {"jov:tT", MEN(TAFL_KNIGHT) | MEN(TAFL_COMMANDER)},
-    {"spd:-1", 0},
-    {"spd:1", 0},
-    {"spd:-1,-1,-1,-1,-1,-1,-1,1", 0},
-    {"nmv:l", 0},
-    {"nmv:d", 0},
-    {"rep:3-draw", 0},
-    {"rep:3-attackers", 0},
-    {"rep:3-defenders", 0},
-    {"rep:3-mover", 0},
-    {"rep:3-ignore", 0},
-#undef MEN
-};
+#include <rules/fields.h>
 
-enum { VARIANTS = sizeof variants / sizeof variants[0] };
+/* The changes that the rows of the field table name; a '*' stands for the value of a missing key. */
+typedef struct infer_variant {
+    const struct field *field;
+    const char *change;
+} infer_variant;
+
+enum { VARIANTS = sizeof((tafl_changes *)NULL)->change / sizeof(const char *) };
+
+/* Lists them and returns how many there are. */
+static size_t list_variants(infer_variant *out)
+{
+    size_t count = 0;
+    for (unsigned i = 0; i < tafl__field_count(); i++) {
+        const struct field *field = tafl__field_at(i);
+        for (const char *const *t = field->tries; t && *t && count < VARIANTS; t++)
+            out[count++] = (infer_variant){field, *t};
+    }
+    return count;
+}
 
 /* ---- changing a ruleset -------------------------------------------------------------------- */
 
@@ -142,11 +72,11 @@ static void write_changed(tafl_text *out, const tafl_rules *rules, const char *c
 }
 
 /* Applies changes; false when nothing changes or the result cannot be meant. */
-static bool vary(const tafl_rules *rules, const struct variant *variant, tafl_rules *out)
+static bool vary(const tafl_rules *rules, const infer_variant *variant, tafl_rules *out)
 {
     const tafl_rules_options otn = {.otn = true};
     tafl_text text = {0};
-    if (variant->piece && !tafl_board_count(&rules->start, variant->piece)) return false;
+    if (!tafl__field_matters(variant->field, rules)) return false;
     write_changed(&text, rules, variant->change);
     bool fine = !text.failed && tafl_rules_read(out, tafl_text_view(&text), &otn, NULL) == TAFL_OK;
     tafl_text_clear(&text);
@@ -180,9 +110,11 @@ void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank
     infer_bench bench = {.literal = true};
     infer_verdict before, now;
     tafl_rules changed;
+    infer_variant variants[VARIANTS];
+    size_t count = list_variants(variants);
     out->count = 0;
     tafl__infer_judge(infer, ruleset, game, &bench, &before);
-    for (size_t i = 0; i < VARIANTS; i++) {
+    for (size_t i = 0; i < count; i++) {
         if (!vary(ruleset->about.rules, &variants[i], &changed)) continue;
         infer_ruleset *made = make_like(&changed, ruleset);
         if (!made) continue;
@@ -197,6 +129,8 @@ void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank
 
 /* Rulesets that may yet play all games alike. */
 typedef struct candidates {
+    infer_variant variants[VARIANTS];
+    size_t count;
     infer_ruleset *made[VARIANTS]; /* NULL: not one of them */
     infer_ruleset *base;
     size_t left;
@@ -207,8 +141,9 @@ static void make_candidates(candidates *c, const tafl_rules *rules, const char *
     tafl_status status;
     tafl_rules changed;
     c->base = tafl__infer_ruleset_new(rules, starts, &status);
-    for (size_t i = 0; c->base && i < VARIANTS; i++) {
-        if (!vary(rules, &variants[i], &changed)) continue;
+    c->count = c->base ? list_variants(c->variants) : 0;
+    for (size_t i = 0; i < c->count; i++) {
+        if (!vary(rules, &c->variants[i], &changed)) continue;
         c->made[i] = tafl__infer_ruleset_new(&changed, starts, &status);
         c->left += c->made[i] != NULL;
     }
@@ -234,7 +169,7 @@ static void hold_against_game(candidates *c, const tafl_infer *infer, size_t gam
         steps = bench->steps;
     }
     tafl__infer_judge_steps(infer, c->base, game, step, steps, bench, &verdict);
-    for (size_t i = 0; i < VARIANTS; i++) {
+    for (size_t i = 0; i < c->count; i++) {
         if (!c->made[i]) continue;
         tafl__infer_judge_steps(infer, c->made[i], game, step, steps, bench, &other);
         if (other.play != verdict.play || other.cost != verdict.cost) drop_candidate(c, i);
@@ -250,8 +185,8 @@ void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer, const tafl
     make_candidates(&c, rules, starts);
     for (size_t game = 0; game < infer->games && c.left; game++)
         hold_against_game(&c, infer, game, &bench);
-    for (size_t i = 0; i < VARIANTS; i++) {
-        if (c.made[i]) add_change(out, variants[i].change);
+    for (size_t i = 0; i < c.count; i++) {
+        if (c.made[i]) add_change(out, c.variants[i].change);
         tafl__infer_ruleset_free(c.made[i]);
     }
     tafl__infer_ruleset_free(c.base);
@@ -274,7 +209,9 @@ static const char *improve(search *s)
 {
     const char *change = NULL;
     const tafl_rules from = *s->best->about.rules;
-    for (size_t i = 0; i < VARIANTS; i++) {
+    infer_variant variants[VARIANTS];
+    size_t count = list_variants(variants);
+    for (size_t i = 0; i < count; i++) {
         tafl_rules changed;
         tafl_status status;
         if (!vary(&from, &variants[i], &changed)) continue;

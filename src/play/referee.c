@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include <rules/fields.h>
+
 static void ready_square(tafl_referee *referee, tafl_zone zone, tafl_square square)
 {
     const tafl_special *special = &referee->rules.zone[zone];
@@ -108,6 +110,7 @@ static void ready_pieces(tafl_referee *referee)
     for (unsigned side = 0; side < 2; side++)
         for (tafl_kind kind = TAFL_TAFLMAN; kind < TAFL_KINDS; kind++)
             ready_piece(referee, (tafl_side)side, kind);
+    referee->odd = tafl__rules_odd(&referee->rules);
     referee->strong_captor = (tafl_pieces)(1u << tafl_piece_of(TAFL_ATTACKERS, TAFL_COMMANDER) |
                                            1u << tafl_piece_of(TAFL_ATTACKERS, TAFL_KNIGHT));
 }

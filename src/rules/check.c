@@ -151,8 +151,8 @@ static const struct question {
 static unsigned examine_values(const tafl_rules *rules, rules_listener *tell, void *context)
 {
     unsigned errors = 0;
-    for (unsigned i = 0; i < tafl__field_count; i++) {
-        const struct field *field = &tafl__field_table[i];
+    for (unsigned i = 0; i < tafl__field_count(); i++) {
+        const struct field *field = tafl__field_at(i);
         if (tafl__field_valid(field, rules)) continue;
         tell(context, TAFL_ERROR, "rules-bad-value", field->key,
              field->kind == FIELD_SQUARES ? "a special square lies outside the board"

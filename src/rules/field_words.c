@@ -10,15 +10,15 @@
 enum {
     MAN_A = 1 << TAFL_TAFLMAN,
     MAN_D = MAN_A << 8,
-    KING = 1 << TAFL_KING_PIECE,
+    THE_KING = 1 << TAFL_KING_PIECE,
     SIDE_A = 0x00fe,
-    SIDE_D = SIDE_A << 8 & ~KING
+    SIDE_D = SIDE_A << 8 & ~THE_KING
 };
 
 /* The kinds of pieces that take part: taflmen, the king, and whatever else stands at the start. */
 static unsigned present(const tafl_rules *rules)
 {
-    unsigned set = MAN_A | MAN_D | KING;
+    unsigned set = MAN_A | MAN_D | THE_KING;
     for (tafl_square at = 0; at < TAFL_CELLS; at++)
         if (tafl_is_piece(rules->start.cell[at])) set |= 1u << rules->start.cell[at];
     return set;
@@ -64,15 +64,15 @@ static void set_words(tafl_text *out, tafl_pieces listed, const tafl_rules *rule
         tafl_text_z(out, "all pieces");
         return;
     }
-    if (set == (all & ~(unsigned)KING)) {
+    if (set == (all & ~(unsigned)THE_KING)) {
         tafl_text_z(out, "all pieces but the king");
         return;
     }
-    several = set == 0 || !!(set & SIDE_A) + !!(set & SIDE_D) + !!(set & KING) > 1;
+    several = set == 0 || !!(set & SIDE_A) + !!(set & SIDE_D) + !!(set & THE_KING) > 1;
     if (!several && opening) tafl_text_z(out, "only ");
     side_words(out, set, all, TAFL_ATTACKERS, &first);
     side_words(out, set, all, TAFL_DEFENDERS, &first);
-    if (set & KING) {
+    if (set & THE_KING) {
         join(out, &first);
         tafl_text_z(out, "the king");
     }
@@ -122,7 +122,7 @@ static void start_words(tafl_text *out, const tafl_rules *rules)
 {
     unsigned attackers = tafl_board_count(&rules->start, SIDE_A);
     unsigned defenders = tafl_board_count(&rules->start, SIDE_D);
-    unsigned kings = tafl_board_count(&rules->start, KING);
+    unsigned kings = tafl_board_count(&rules->start, THE_KING);
     tafl_text_format(out, "%u attackers against %u defenders and %s", attackers, defenders,
                      kings == 1 ? "the king" : "no king");
 }

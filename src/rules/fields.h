@@ -6,7 +6,7 @@
 #ifndef RULES_FIELDS_H
 #define RULES_FIELDS_H
 
-#include <tafl/rules.h>
+#include "scene.h"
 
 /* How a value is kept and written. */
 enum field_kind {
@@ -32,6 +32,13 @@ struct field_word {
 /* What a FIELD_SQUARES holds when its key is missing. */
 enum { SQUARES_NONE, SQUARES_CORNERS, SQUARES_MIDDLE };
 
+/* Where a description of a ruleset has the key. */
+enum field_told {
+    TOLD,          /* wherever it matters */
+    TOLD_WHEN_SET, /* not where it is off: the first of its words, no piece, no square */
+    TOLD_ELSEWHERE /* not in a place of its own: descriptions open with it */
+};
+
 struct field {
     const char *key, *title;
     const char *phrase; /* for people: '*' stands for the value, NULL where the words say it all */
@@ -40,8 +47,16 @@ struct field {
     uint16_t preset; /* value of a missing key: word index, piece set, SQUARES_… */
     uint8_t kind;    /* enum field_kind */
     uint8_t count;   /* of words */
+    uint8_t told;    /* enum field_told */
     bool ours;       /* not a key of OTN */
     bool always;     /* written even when it is the default */
+    bool odd; /* where it is set, moves are more than slides: the engine takes no short cuts */
+    tafl_pieces men; /* the key is about these, one of whom must be on the board; 0: about any */
+    bool (*matters)(const tafl_rules *rules); /* can it change play under these rules? NULL: yes */
+    const char *const *tries; /* changes that inference tries, "sw:n" or "esc:e cor:"; NULL ends */
+    const char *untried;      /* or why it tries none */
+    const struct scene *scenes; /* positions in which it shows; one without title ends them */
+    const char *unshown;        /* or why there is none */
 };
 
 /* Why a value cannot be read. */
@@ -50,12 +65,29 @@ struct field_fault {
     tafl_text says; /* the message; the caller clears it */
 };
 
-/* The table; `tafl__field_count` rows in the order in which they are written. */
-extern const struct field tafl__field_table[];
-extern const unsigned tafl__field_count;
+/* A part of the table; its groups stand in the order in which keys are written. */
+struct field_group {
+    const struct field *row;
+    unsigned count;
+};
+extern const struct field_group tafl__fields_play, tafl__fields_pieces, tafl__fields_squares,
+    tafl__fields_end;
 
-/* The row of that key, NULL when there is none. */
-const struct field *tafl__field_find(tafl_str key);
+/* How many rows there are, and the row of an index below that. */
+unsigned tafl__field_count(void);
+const struct field *tafl__field_at(unsigned index);
+
+/* The row of that key, NULL when there is none; *index (may be NULL) is which. */
+const struct field *tafl__field_find(tafl_str key, unsigned *index);
+
+/* Can the value change play under these rules? */
+bool tafl__field_matters(const struct field *field, const tafl_rules *rules);
+
+/* Does a description of these rules have the key? */
+bool tafl__field_is_told(const struct field *field, const tafl_rules *rules);
+
+/* The pieces whose moves are more than slides, by a key that says so. */
+tafl_pieces tafl__rules_odd(const tafl_rules *rules);
 
 /* Puts the value of a missing key; the size of the board is known by then. */
 void tafl__field_preset(const struct field *field, tafl_rules *rules);

@@ -44,8 +44,8 @@ static void tell(struct reader *reader, const struct layer *layer, tafl_severity
 /* Where the entry of that key belongs, NULL when nobody knows the key. */
 static struct entry *slot_of(struct layer *layer, tafl_str key)
 {
-    const struct field *field = tafl__field_find(key);
-    if (field) return &layer->entries[field - tafl__field_table];
+    unsigned index;
+    if (tafl__field_find(key, &index)) return &layer->entries[index];
     if (tafl_str_equal(key, TAFL_STR("starti"))) return &layer->inverted;
     if (tafl_str_equal(key, TAFL_STR("base"))) return &layer->base;
     return NULL;
@@ -56,11 +56,11 @@ static const char *nearest_key(tafl_str key)
     enum { NEAR = 2 };
     unsigned best = NEAR + 1;
     const char *nearest = NULL;
-    for (unsigned i = 0; i < tafl__field_count; i++) {
-        unsigned distance = tafl__distance(key, tafl_str_of(tafl__field_table[i].key), NEAR);
+    for (unsigned i = 0; i < tafl__field_count(); i++) {
+        unsigned distance = tafl__distance(key, tafl_str_of(tafl__field_at(i)->key), NEAR);
         if (distance >= best || distance >= key.len) continue;
         best = distance;
-        nearest = tafl__field_table[i].key;
+        nearest = tafl__field_at(i)->key;
     }
     return nearest;
 }
@@ -100,7 +100,7 @@ static bool continues(struct entry *last, tafl_str token)
     if (!last->key.at) return false;
     tafl_str value = last->value;
     bool open = value.len > 0 && value.at[value.len - 1] == ',';
-    bool unknown_and_empty = value.len == 0 && !tafl__field_find(last->key);
+    bool unknown_and_empty = value.len == 0 && !tafl__field_find(last->key, NULL);
     if (!open && !unknown_and_empty) return false;
     last->value = (tafl_str){value.at, (size_t)(token.at + token.len - value.at)};
     return true;
@@ -164,7 +164,7 @@ static void tell_unknown_name(struct reader *reader, struct layer *layer, tafl_s
 
 static struct entry *entry_of(struct layer *layer, const char *key)
 {
-    return &layer->entries[tafl__field_find(tafl_str_of(key)) - tafl__field_table];
+    return slot_of(layer, tafl_str_of(key));
 }
 
 static bool gives_start(struct layer *layer)
@@ -224,8 +224,8 @@ static bool apply_field(struct reader *reader, struct layer *layer, const struct
 /* Special squares that stand where the old board has them by default move with the new size. */
 static void resize(tafl_rules *rules, unsigned size)
 {
-    for (unsigned i = 0; i < tafl__field_count; i++) {
-        const struct field *field = &tafl__field_table[i];
+    for (unsigned i = 0; i < tafl__field_count(); i++) {
+        const struct field *field = tafl__field_at(i);
         tafl_squares was;
         if (field->kind != FIELD_SQUARES) continue;
         tafl__field_preset_squares(&was, field->preset, rules->start.size);
@@ -249,7 +249,7 @@ static bool read_inverted(struct reader *reader, struct layer *layer, tafl_board
 static bool read_start(struct reader *reader, struct layer *layer, tafl_rules *scratch)
 {
     const struct entry *start = entry_of(layer, "start");
-    const struct field *field = tafl__field_find(TAFL_STR("start"));
+    const struct field *field = tafl__field_find(TAFL_STR("start"), NULL);
     if (start->key.at && layer->inverted.key.at) {
         tell(reader, layer, TAFL_ERROR, "rules-duplicate-key", layer->inverted.key,
              "start and starti say the same thing; give one of them");
@@ -307,12 +307,12 @@ static void apply(struct reader *reader, struct layer *layer, tafl_rules *rules)
     tafl_rules scratch;
     const struct entry *size = entry_of(layer, "dim");
     tafl_rules_default(&scratch, TAFL_SIZE_MAX);
-    if (size->key.at && !apply_field(reader, layer, &tafl__field_table[0], size->value, &scratch))
+    if (size->key.at && !apply_field(reader, layer, tafl__field_at(0), size->value, &scratch))
         return;
     if (!apply_board(reader, layer, rules)) return;
-    for (unsigned i = 0; i < tafl__field_count; i++)
-        if (layer->entries[i].key.at && !is_about_board(&tafl__field_table[i]))
-            apply_field(reader, layer, &tafl__field_table[i], layer->entries[i].value, rules);
+    for (unsigned i = 0; i < tafl__field_count(); i++)
+        if (layer->entries[i].key.at && !is_about_board(tafl__field_at(i)))
+            apply_field(reader, layer, tafl__field_at(i), layer->entries[i].value, rules);
 }
 
 /* ---- the whole ---------------------------------------------------------------------------- */
@@ -395,7 +395,7 @@ tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_
     if (!text.at) text.at = "";
     top->text = text;
     top->source = source ? *source : (tafl_source){TAFL_STR("ruleset"), text, 0, 1, 0};
-    if (tafl__field_count > FIELDS) return TAFL_BUG;
+    if (tafl__field_count() > FIELDS) return TAFL_BUG;
     if (text.len > TAFL_LIMIT_RULES_BYTES) {
         tell(&reader, top, TAFL_ERROR, "rules-syntax", (tafl_str){text.at, 0},
              "the ruleset text is too long");

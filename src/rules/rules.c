@@ -10,15 +10,13 @@ void tafl_rules_default(tafl_rules *rules, unsigned size)
 {
     memset(rules, 0, sizeof *rules);
     tafl_board_init(&rules->start, size);
-    for (unsigned i = 0; i < tafl__field_count; i++)
-        tafl__field_preset(&tafl__field_table[i], rules);
+    for (unsigned i = 0; i < tafl__field_count(); i++) tafl__field_preset(tafl__field_at(i), rules);
 }
 
 bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b)
 {
-    for (unsigned i = 0; i < tafl__field_count; i++)
-        if (tafl__field_table[i].kind != FIELD_NAME &&
-            !tafl__field_equal(&tafl__field_table[i], a, b))
+    for (unsigned i = 0; i < tafl__field_count(); i++)
+        if (tafl__field_at(i)->kind != FIELD_NAME && !tafl__field_equal(tafl__field_at(i), a, b))
             return false;
     return true;
 }
@@ -31,7 +29,7 @@ static bool is_tfr(const struct field *field)
 /* In OTN the word of `rep`, which wins over `tfr`, stands in its place. */
 static const char *nearest_tfr(const tafl_rules *rules)
 {
-    const struct field *rep = tafl__field_find(TAFL_STR("rep"));
+    const struct field *rep = tafl__field_find(TAFL_STR("rep"), NULL);
     return rules->repetition < rep->count ? rep->words[rules->repetition].otn : NULL;
 }
 
@@ -61,8 +59,8 @@ void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style 
     tafl_rules defaults;
     bool otn = style == TAFL_RULES_OTN;
     tafl_rules_default(&defaults, rules->start.size);
-    for (unsigned i = 0; i < tafl__field_count; i++) {
-        const struct field *field = &tafl__field_table[i];
+    for (unsigned i = 0; i < tafl__field_count(); i++) {
+        const struct field *field = tafl__field_at(i);
         if (!is_written(field, rules, &defaults, style)) continue;
         if (i > 0) tafl_text_char(out, ' ');
         tafl_text_z(out, field->key);

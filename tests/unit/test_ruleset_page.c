@@ -62,9 +62,9 @@ static void every_key(void)
     unsigned listed = 0;
     if (!load()) return;
     tafl_rules_default(&defaults, 11);
-    for (unsigned i = 0; i < tafl__field_count; i++) check_field(&tafl__field_table[i], &defaults);
+    for (unsigned i = 0; i < tafl__field_count(); i++) check_field(tafl__field_at(i), &defaults);
     for (const char *at = page.at; (at = strstr(at, "\n.It Cm ")); at++) listed++;
-    CU_ASSERT_EQUAL(listed, tafl__field_count);
+    CU_ASSERT_EQUAL(listed, tafl__field_count());
     tafl_text_clear(&page);
 }
 

@@ -178,68 +178,6 @@ static void write_examples(page *p, const char *key)
         if (strcmp(tafl_example_key(i), key) == 0) write_example(p, i);
 }
 
-/* ---- what is worth telling ----------------------------------------------------------------------- */
-
-static bool has_zone(const tafl_rules *rules, tafl_zone zone)
-{
-    return tafl_squares_count(&rules->zone[zone].squares) > 0;
-}
-
-static bool has_kind(const tafl_rules *rules, tafl_kind kind)
-{
-    return tafl_board_count(&rules->start, (tafl_pieces)(1u << kind | 1u << (8 | kind))) > 0;
-}
-
-static bool starts_with(const char *key, const char *prefix)
-{
-    return strncmp(key, prefix, strlen(prefix)) == 0;
-}
-
-/* Jumps of kings count only when he does; of others when they are on the board. */
-static bool jump_matters(const tafl_rules *rules, char kind)
-{
-    static const char letters[] = "tcnkmg";
-    const char *at = strchr(letters, kind);
-    tafl_kind which = at ? (tafl_kind)(at - letters + 1) : TAFL_NO_KIND;
-    return has_kind(rules, which) && rules->jump[which] != TAFL_JUMP_NONE;
-}
-
-static bool somebody_jumps(const tafl_rules *rules)
-{
-    return jump_matters(rules, 'k') || jump_matters(rules, 'n') || jump_matters(rules, 'c') ||
-           jump_matters(rules, 'm') || jump_matters(rules, 'g');
-}
-
-/* Switches that can be on or off and are not worth a word when off. */
-static bool is_on(const tafl_rules *rules, const char *key)
-{
-    if (strcmp(key, "swf") == 0) return rules->shieldwall != TAFL_SHIELDWALL_NONE;
-    if (strcmp(key, "linc") == 0) return rules->linnaean;
-    if (strcmp(key, "kes") == 0) return rules->king_enclosed;
-    if (strcmp(key, "coc") == 0) return rules->corner_capture;
-    if (strcmp(key, "ber") == 0) return rules->berserk != TAFL_BERSERK_NONE;
-    if (strcmp(key, "jov") == 0) return somebody_jumps(rules);
-    if (strcmp(key, "jow") == 0) return somebody_jumps(rules) && rules->jump_own;
-    if (strcmp(key, "dux") == 0) return rules->dux != 0;
-    if (strcmp(key, "afs") == 0) return rules->fort_safe != 0;
-    if (strcmp(key, "tfr") == 0) return rules->repetition == TAFL_REPETITION_NOT_SET;
-    if (strcmp(key, "rep") == 0) return rules->repetition != TAFL_REPETITION_NOT_SET;
-    return true;
-}
-
-static bool matters(const tafl_rules *rules, const char *key)
-{
-    static const char *const elsewhere[] = {"dim", "name", "start", "starti", "atkf"};
-    for (size_t i = 0; i < sizeof elsewhere / sizeof *elsewhere; i++)
-        if (strcmp(key, elsewhere[i]) == 0) return false;
-    if (starts_with(key, "cor") && !has_zone(rules, TAFL_ZONE_CORNER)) return false;
-    if (starts_with(key, "cen") && !has_zone(rules, TAFL_ZONE_CENTRE)) return false;
-    if (starts_with(key, "af") && !has_zone(rules, TAFL_ZONE_ATTACKER_FORT)) return false;
-    if (starts_with(key, "dfor") && !has_zone(rules, TAFL_ZONE_DEFENDER_FORT)) return false;
-    if (strlen(key) == 2 && key[1] == 'j') return jump_matters(rules, key[0]);
-    return is_on(rules, key);
-}
-
 /* ---- the parts of the page ----------------------------------------------------------------------- */
 
 static unsigned men(const tafl_rules *rules, tafl_side side)
@@ -295,7 +233,7 @@ static void write_field(page *p, unsigned field)
 {
     const char *key = tafl_rules_field_key(field);
     tafl_text words = {0}, title = {0};
-    if (!matters(&p->referee->rules, key)) return;
+    if (!tafl_rules_field_is_told(field, &p->referee->rules)) return;
     tafl_text_z(&title, tafl_rules_field_title(field));
     if (title.len && title.at[0] >= 'a' && title.at[0] <= 'z')
         title.at[0] = (char)(title.at[0] - 32);

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rows of the field table: repetition, no moves left, and the start position, which is written last.
+ */
+#include "field_row.h"
+
+static bool has_no_rep(const tafl_rules *rules)
+{
+    return rules->repetition == TAFL_REPETITION_NOT_SET;
+}
+
+/* `otn` is the nearest word of tfr here. */
+static const struct field_word repetition_words[] = {
+    {"", NULL, "", NULL},
+    {"draw", NULL, "the game is drawn", "d"},
+    {"attackers", NULL, "the attackers lose", "l"},
+    {"defenders", NULL, "the defenders lose", "l"},
+    {"mover", NULL, "the side whose move completes it loses", "l"},
+    {"opponent", NULL, "the side whose move completes it wins", "w"},
+    {"aggressor", NULL, "the side that alone keeps threatening loses", "l"},
+    {"forbid", NULL, "the move that completes it is illegal", "l"},
+    {"forbid-defenders", NULL, "the move that completes it is illegal for the defenders", "l"},
+    {"ignore", NULL, "nothing happens", "i"},
+};
+
+static const struct field rows[] = {
+    {.key = "tfr",
+     .title = "third repetition",
+     WORDS(
+         {"d", NULL, "the third occurrence of a position is a draw", NULL},
+         {"i", NULL, "positions may be repeated without end", NULL},
+         {"w", NULL, "the side whose move brings a position about for the third time wins", NULL},
+         {"l", NULL, "the side whose move brings a position about for the third time loses", NULL}),
+     .offset = AT(threefold),
+     .matters = has_no_rep,
+     .untried = "rep says the same, and more",
+     .unshown = "a repetition takes many moves"},
+    {.key = "rep",
+     .title = "repetition",
+     .offset = AT(repetition),
+     .ours = true,
+     .kind = FIELD_REPETITION,
+     WORD_LIST(repetition_words),
+     .told = TOLD_WHEN_SET,
+     TRIES("rep:3-draw", "rep:3-attackers", "rep:3-defenders", "rep:3-mover", "rep:3-ignore"),
+     .unshown = "a repetition takes many moves"},
+    {.key = "nmv",
+     .title = "no legal move",
+     WORDS({"l", NULL, "a side that has no legal move loses", NULL},
+           {"d", NULL, "the game is drawn when the side to move has no legal move", NULL}),
+     .offset = AT(no_moves),
+     .ours = true,
+     TRIES("nmv:l", "nmv:d"),
+     SCENES({"The last attacker is shut in beside a corner", ".1./.*./+ef", NULL, DEFENDER,
+             PLACE_CORNER, SCENE_ALONE | SCENE_IF_IT_ENDS | SCENE_MAY_END},
+            {"The last attacker is shut in", "1./../*./ef", NULL, DEFENDER, PLACE_ANGLE,
+             SCENE_ALONE | SCENE_IF_IT_ENDS | SCENE_MAY_END})},
+    {.key = "start",
+     .title = "start position",
+     .kind = FIELD_START,
+     .offset = AT(start),
+     .always = true,
+     .told = TOLD_ELSEWHERE,
+     .untried = "the records name their start position, or are played from those of the ruleset",
+     .unshown = "a page begins with the start position"},
+};
+
+const struct field_group tafl__fields_end = {rows, sizeof rows / sizeof *rows};

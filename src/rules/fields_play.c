@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Rows of the field table: the board, who moves first, how games are won, captures, and the king.
+ */
+#include "field_row.h"
+
+/* ---- when rows and scenes have something to say -------------------------------------------- */
+
+static bool has_shieldwall(const tafl_rules *rules)
+{
+    return rules->shieldwall != TAFL_SHIELDWALL_NONE;
+}
+
+static bool wins_in_corners(const tafl_rules *rules)
+{
+    return rules->escape == TAFL_ESCAPE_CORNER;
+}
+
+/* ---- the rows ------------------------------------------------------------------------------ */
+
+static const struct field rows[] = {
+    {.key = "dim",
+     .title = "size of the board",
+     .kind = FIELD_SIZE,
+     .always = true,
+     .told = TOLD_ELSEWHERE,
+     .untried = "the records show how large their board is",
+     .unshown = "every example is set up on a board of this size"},
+    {.key = "name",
+     .title = "name",
+     .kind = FIELD_NAME,
+     .offset = AT(name),
+     .told = TOLD_ELSEWHERE,
+     .untried = "a name changes no play",
+     .unshown = "a name changes no play"},
+    {.key = "atkf",
+     .title = "who moves first",
+     WORDS({"n", NULL, "the defenders move first", NULL},
+           {"y", NULL, "the attackers move first", NULL}),
+     .offset = AT(attackers_first),
+     .preset = 1,
+     .always = true,
+     .told = TOLD_ELSEWHERE,
+     TRIES("atkf:y", "atkf:n"),
+     .unshown = "who moves first does not show in a move"},
+    {.key = "esc",
+     .title = "where the king escapes",
+     WORDS({"c", NULL, "the king escapes, and the defenders win, on a corner square", NULL},
+           {"e", NULL, "the king escapes, and the defenders win, on any square of the edge", NULL}),
+     .offset = AT(escape),
+     TRIES("esc:c cor:*", "esc:e cor:", "esc:e", "esc:c"),
+     SCENES({"The king reaches a corner", "1/./@", NULL, KING, PLACE_CORNER, SCENE_MAY_END},
+            {"The king reaches the edge", "1/./*", NULL, KING, PLACE_EDGE, SCENE_MAY_END})},
+    {.key = "surf",
+     .title = "encirclement",
+     WORDS({"n", NULL, "enclosing the king and all defenders does not win", NULL},
+           {"y", NULL,
+            "the attackers win when they enclose the king and every defender, so that none can "
+            "reach the edge",
+            NULL}),
+     .offset = AT(encirclement),
+     .preset = 1,
+     TRIES("surf:y", "surf:n"),
+     SCENES({"The king and his men are enclosed", ".ttt./tT.Kt/.t*t./..1..", NULL, ATTACKER,
+             PLACE_OPEN, SCENE_ALONE | SCENE_MAY_END})},
+    {.key = "efe",
+     .title = "exit fort",
+     WORDS({"n", NULL, "a fort of defenders at the edge does not win", NULL},
+           {"y", NULL,
+            "the defenders win when the king stands on the edge, can move, and is walled in by a "
+            "fort the attackers can never open",
+            NULL}),
+     .offset = AT(exit_fort),
+     TRIES("efe:y", "efe:n"),
+     SCENES({"The king behind his men at the edge", "...1/..../.ff./fK.*", wins_in_corners,
+             DEFENDER, PLACE_EDGE, SCENE_MAY_END})},
+    {.key = "sw",
+     .title = "shieldwall capture",
+     WORDS({"n", NULL, "a row at the edge is not captured as a whole", NULL},
+           {"w", NULL,
+            "a row of two or more at the edge is captured when every piece has an enemy in front "
+            "and an enemy stands at both ends",
+            NULL},
+           {"s", NULL,
+            "a row of two or more at the edge is captured when every piece has an enemy in front "
+            "and an enemy or a hostile corner is at both ends",
+            NULL}),
+     .offset = AT(shieldwall),
+     TRIES("sw:n", "sw:w", "sw:s"),
+     SCENES({"A row at the edge between two brackets", "1.../..../.ff./*eef", NULL, ATTACKER,
+             PLACE_EDGE, 0},
+            {"A row at the edge between a corner and a bracket", "...1/..../.ff./+ee*",
+             has_shieldwall, ATTACKER, PLACE_CORNER, 0},
+            {"The king in the row stays", "1.../..../.ff./*eKf", has_shieldwall, ATTACKER,
+             PLACE_EDGE, 0})},
+    {.key = "swf",
+     .title = "flanking a shieldwall",
+     WORDS({"n", NULL, "the piece that moved may close an end of the row or its front", NULL},
+           {"y", NULL, "the piece that moved must close an end of the row", NULL}),
+     .offset = AT(shieldwall_flanking),
+     .preset = 1,
+     .matters = has_shieldwall,
+     TRIES("swf:y", "swf:n"),
+     SCENES({"The last piece arrives in front of the row", "..1./..../.f*./feef", NULL, ATTACKER,
+             PLACE_EDGE, SCENE_IF_TOLD})},
+    {.key = "linc",
+     .title = "Linnaean capture",
+     WORDS({"n", NULL, "there is no capture against the occupied throne as Linnaeus describes it",
+            NULL},
+           {"y", NULL,
+            "while the king is on the throne with attackers on three sides, the defender on the "
+            "fourth can be captured between an attacker and the throne",
+            NULL}),
+     .offset = AT(linnaean),
+     .told = TOLD_WHEN_SET,
+     TRIES("linc:y", "linc:n"),
+     SCENES({"A defender beside the enclosed king", ".f../f#e*/.f../...1", NULL, ATTACKER,
+             PLACE_CENTRE, SCENE_IF_TOLD})},
+    {.key = "ks",
+     .title = "how the king is captured",
+     WORDS({"s", "y",
+            "the king is captured by attackers, or squares hostile to him, on all four sides, so "
+            "never at the edge",
+            NULL},
+           {"c", NULL,
+            "the king is captured on four sides on the throne, on the other three beside it, and "
+            "between two enemies elsewhere",
+            NULL},
+           {"m", NULL,
+            "the king is captured when every side of him is closed by attackers, hostile squares "
+            "or the edge of the board",
+            NULL},
+           {"w", "n", "the king is captured between two enemies, like any other piece", NULL},
+           {"t", NULL,
+            "the king is captured on four sides on the throne, and between two enemies elsewhere, "
+            "also beside it",
+            "c"}),
+     .offset = AT(king_strength),
+     TRIES("ks:s", "ks:c", "ks:m", "ks:w", "ks:t"),
+     SCENES(
+         {"The king between two attackers", "*Kf/.../1..", NULL, ATTACKER, PLACE_OPEN, 0},
+         {"The king among four attackers", ".f../fK*1/.f..", NULL, ATTACKER, PLACE_OPEN, 0},
+         {"The king on the throne between two attackers", "f#*1", NULL, ATTACKER, PLACE_CENTRE, 0},
+         {"The king on the throne among four attackers", ".f../f#*1/.f..", NULL, ATTACKER,
+          PLACE_CENTRE, 0},
+         {"The king beside the throne, between it and an attacker", "+K*1", NULL, ATTACKER,
+          PLACE_CENTRE, 0},
+         {"The king beside the throne, among three attackers", ".f../+K*1/.f..", NULL, ATTACKER,
+          PLACE_CENTRE, 0},
+         {"The king at the edge between two attackers", "1../.../*Kf", wins_in_corners, ATTACKER,
+          PLACE_EDGE, 0},
+         {"The king at the edge among three attackers", ".1./.*./fKf", wins_in_corners, ATTACKER,
+          PLACE_EDGE, 0})},
+    {.key = "kes",
+     .title = "enclosed king",
+     WORDS({"n", NULL, "the king is not captured by merely having no free side", NULL},
+           {"y", NULL,
+            "the king is also captured when every side of him is an attacker or hostile, whichever "
+            "attacker arrives last, but never by his own move",
+            NULL}),
+     .offset = AT(king_enclosed),
+     .ours = true,
+     .told = TOLD_WHEN_SET,
+     TRIES("kes:y", "kes:n"),
+     SCENES({"The king is shut in at the edge, the last attacker in front of him", ".1./.*./fKf",
+             NULL, ATTACKER, PLACE_EDGE, SCENE_IF_TOLD})},
+    {.key = "ka",
+     .title = "king's part in captures",
+     WORDS({"y", NULL, "the king takes part in captures, moving or standing", NULL},
+           {"n", NULL, "the king takes no part in captures", NULL},
+           {"a", NULL, "the king helps to capture only while he stands (as the anvil)", NULL},
+           {"h", NULL, "the king captures only by his own move (as the hammer)", NULL}),
+     .offset = AT(king_arms),
+     TRIES("ka:y", "ka:n", "ka:a", "ka:h"),
+     SCENES({"The king moves beside an enemy", "*ef/.../1..", NULL, KING, PLACE_OPEN, 0},
+            {"The king stands beside an enemy", "*eK/.../1..", NULL, DEFENDER, PLACE_OPEN, 0})},
+};
+
+const struct field_group tafl__fields_play = {rows, sizeof rows / sizeof *rows};
