@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include <tafl/format.h>
-#include <tafl/replay.h>
+#include <tafl/judge.h>
 
 #include "counting.h"
 
@@ -85,6 +85,25 @@ static void judge(tafl_replay *replay, tafl_record *record, tally *t)
     note(t, tafl_replay_position(&position, &referee, record, last_node(record), NULL));
 }
 
+/* The judge, and what it puts into the record. */
+static void judge_and_fill(tafl_record *record, tally *t)
+{
+    tafl_judge *judge = NULL;
+    tafl_judgement judged;
+    tafl_findings found = {0};
+    tafl_plies plies = {0};
+    const tafl_judge_options options = {.replay = {.on_ply = tafl_plies_keep, .context = &plies}};
+    tafl_status status = tafl_judge_new(&judge, &options);
+    if (!status) status = tafl_judge_record(&judged, judge, record, &found);
+    if (!status) tafl_findings_locate(&found);
+    note(t, found.failed ? TAFL_NOMEM : status);
+    note(t, tafl_plies_fill(&plies, record, TAFL_FILL_REPLACE));
+    t->findings += found.count;
+    tafl_judge_free(judge);
+    tafl_findings_clear(&found);
+    tafl_plies_clear(&plies);
+}
+
 static void read_all(tafl_reader *reader, tafl_record *record, tafl_replay *replay, tally *t)
 {
     for (;;) {
@@ -94,6 +113,7 @@ static void read_all(tafl_reader *reader, tafl_record *record, tafl_replay *repl
         t->records++;
         add_record(t, record);
         if (status == TAFL_OK) judge(replay, record, t);
+        judge_and_fill(record, t);
     }
 }
 
