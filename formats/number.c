@@ -50,13 +50,6 @@ static bool is_number(tafl_str text)
     return digits > 0;
 }
 
-bool tafl__number_is_json(tafl_str text)
-{
-    size_t first = text.len && text.at[0] == '-';
-    bool zero = text.len > first + 1 && text.at[first] == '0';
-    return is_number(text) && !(zero && text.at[first + 1] >= '0' && text.at[first + 1] <= '9');
-}
-
 bool tafl__number_thousandths(tafl_str text, int32_t *out)
 {
     bool up = false;

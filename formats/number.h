@@ -10,9 +10,6 @@
  * large. */
 bool tafl__number_thousandths(tafl_str text, int32_t *out);
 
-/* Is it a number of JSON (RFC 8259, section 6)? */
-bool tafl__number_is_json(tafl_str text);
-
 /* Appends it without needless zeros. */
 void tafl__number_put_thousandths(tafl_text *out, int64_t value);
 

@@ -3,6 +3,7 @@
  * rounds. See README.md. */
 #include <string.h>
 
+#include "../number.h"
 #include "../site/site.h"
 
 /* What the header says and the moves need. */
@@ -22,14 +23,14 @@ static bool ends_in_w(tafl_str text)
 static void read_game(site_reader *in, const json_item *game)
 {
     ap_game *g = in->context;
-    json_items items = tafl__json_items_of(&in->json, game->value, game->text);
-    for (json_item i; !in->json.status && tafl__json_next(&in->json, &items, &i);) {
-        if (!tafl__json_is(i.key, "variants") || !cJSON_IsArray(i.value)) {
+    json_items items = tafl__json_items_of(&in->json, game);
+    for (json_item i; !in->json.status && tafl__json_next(&i, &in->json, &items);) {
+        if (!tafl__json_is(i.key, "variants") || i.kind != JSON_ARRAY) {
             tafl__site_add_tag(in, tafl__json_is(i.key, "name") ? "game" : "game-more", &i);
             continue;
         }
-        json_items variants = tafl__json_items_of(&in->json, i.value, i.text);
-        for (json_item v; !in->json.status && tafl__json_next(&in->json, &variants, &v);) {
+        json_items variants = tafl__json_items_of(&in->json, &i);
+        for (json_item v; !in->json.status && tafl__json_next(&v, &in->json, &variants);) {
             tafl__site_add_tag(in, "variant", &v);
             g->defenders_first |= ends_in_w(tafl__site_raw(&v));
         }
@@ -39,11 +40,11 @@ static void read_game(site_reader *in, const json_item *game)
 static void read_header(site_reader *in, const json_item *header)
 {
     ap_game *g = in->context;
-    json_items items = tafl__json_items_of(&in->json, header->value, header->text);
-    for (json_item i; !in->json.status && tafl__json_next(&in->json, &items, &i);) {
-        if (tafl__json_is(i.key, "game") && cJSON_IsObject(i.value))
+    json_items items = tafl__json_items_of(&in->json, header);
+    for (json_item i; !in->json.status && tafl__json_next(&i, &in->json, &items);) {
+        if (tafl__json_is(i.key, "game") && i.kind == JSON_OBJECT)
             read_game(in, &i);
-        else if (tafl__json_is(i.key, "players") && cJSON_IsArray(i.value))
+        else if (tafl__json_is(i.key, "players") && i.kind == JSON_ARRAY)
             g->players = i;
         else if (tafl__json_is(i.key, "date-start"))
             tafl__site_add_tag(in, "date", &i);
@@ -53,14 +54,15 @@ static void read_header(site_reader *in, const json_item *header)
 }
 
 /* Name and result of one player; the first of them moves first. */
-static double read_player(site_reader *in, const json_item *player, tafl_side side, tafl_str *place)
+static int32_t read_player(site_reader *in, const json_item *player, tafl_side side,
+                           tafl_str *place)
 {
-    double result = -1;
-    json_items items = tafl__json_items_of(&in->json, player->value, player->text);
-    for (json_item i; !in->json.status && tafl__json_next(&in->json, &items, &i);) {
+    int32_t result = -1; /* in thousandths */
+    json_items items = tafl__json_items_of(&in->json, player);
+    for (json_item i; !in->json.status && tafl__json_next(&i, &in->json, &items);) {
         if (tafl__json_is(i.key, "name")) tafl__site_add_tag(in, tafl_side_text(side), &i);
-        if (!tafl__json_is(i.key, "result") || !cJSON_IsNumber(i.value)) continue;
-        result = i.value->valuedouble;
+        if (!tafl__json_is(i.key, "result") || i.kind != JSON_NUMBER) continue;
+        tafl__number_thousandths(i.text, &result);
         *place = i.text;
     }
     return result;
@@ -69,11 +71,11 @@ static double read_player(site_reader *in, const json_item *player, tafl_side si
 static void read_players(site_reader *in)
 {
     const ap_game *g = in->context;
-    double results[2] = {-1, -1};
+    int32_t results[2] = {-1, -1};
     tafl_str place = {0};
     size_t count = 0;
-    json_items items = tafl__json_items_of(&in->json, g->players.value, g->players.text);
-    for (json_item i; count < 2 && !in->json.status && tafl__json_next(&in->json, &items, &i);
+    json_items items = tafl__json_items_of(&in->json, &g->players);
+    for (json_item i; count < 2 && !in->json.status && tafl__json_next(&i, &in->json, &items);
          count++) {
         bool defenders = (count == 1) != g->defenders_first;
         results[defenders] =
@@ -107,11 +109,11 @@ static bool read_turn(site_reader *in, const json_item *item)
 /* A move is a string, or an object that has it as "move". */
 static bool read_one(site_reader *in, const json_item *item)
 {
-    if (cJSON_IsString(item->value)) return read_turn(in, item);
-    json_items items = tafl__json_items_of(&in->json, item->value, item->text);
-    for (json_item i; cJSON_IsObject(item->value) && tafl__json_next(&in->json, &items, &i);)
-        if (tafl__json_is(i.key, "move") && cJSON_IsString(i.value)) return read_turn(in, &i);
-    if (cJSON_IsNull(item->value)) return true;
+    if (item->kind == JSON_STRING) return read_turn(in, item);
+    json_items items = tafl__json_items_of(&in->json, item);
+    for (json_item i; item->kind == JSON_OBJECT && tafl__json_next(&i, &in->json, &items);)
+        if (tafl__json_is(i.key, "move") && i.kind == JSON_STRING) return read_turn(in, &i);
+    if (item->kind == JSON_NULL) return true;
     tafl__site_add_unread(in, item->text);
     return false;
 }
@@ -119,9 +121,9 @@ static bool read_one(site_reader *in, const json_item *item)
 /* The moves of a round; false when what follows is not read. */
 static bool read_round(site_reader *in, const json_item *round)
 {
-    if (!cJSON_IsArray(round->value)) return read_one(in, round);
-    json_items moves = tafl__json_items_of(&in->json, round->value, round->text);
-    for (json_item move; tafl__json_next(&in->json, &moves, &move);)
+    if (round->kind != JSON_ARRAY) return read_one(in, round);
+    json_items moves = tafl__json_items_of(&in->json, round);
+    for (json_item move; tafl__json_next(&move, &in->json, &moves);)
         if (!read_one(in, &move)) return false;
     return true;
 }
@@ -129,8 +131,8 @@ static bool read_round(site_reader *in, const json_item *round)
 static void read_rounds(site_reader *in)
 {
     const ap_game *g = in->context;
-    json_items rounds = tafl__json_items_of(&in->json, g->moves.value, g->moves.text);
-    for (json_item round; tafl__json_next(&in->json, &rounds, &round);) {
+    json_items rounds = tafl__json_items_of(&in->json, &g->moves);
+    for (json_item round; tafl__json_next(&round, &in->json, &rounds);) {
         if (read_round(in, &round)) continue;
         tafl__site_keep_rest(in, g->moves.text.at + g->moves.text.len - 1);
         return;
@@ -142,9 +144,9 @@ static void read_rounds(site_reader *in)
 static void read_member(site_reader *in, const json_item *item)
 {
     ap_game *g = in->context;
-    if (tafl__json_is(item->key, "header") && cJSON_IsObject(item->value))
+    if (tafl__json_is(item->key, "header") && item->kind == JSON_OBJECT)
         read_header(in, item);
-    else if (tafl__json_is(item->key, "moves") && cJSON_IsArray(item->value))
+    else if (tafl__json_is(item->key, "moves") && item->kind == JSON_ARRAY)
         g->moves = *item;
     else
         tafl__site_add_other(in, item);
@@ -155,8 +157,8 @@ static void finish(site_reader *in)
     const ap_game *g = in->context;
     tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
     facts->first_side = (uint8_t)(1 + (g->defenders_first ? TAFL_DEFENDERS : TAFL_ATTACKERS));
-    if (g->players.value) read_players(in);
-    if (g->moves.value)
+    if (g->players.at) read_players(in);
+    if (g->moves.at)
         read_rounds(in);
     else
         tafl__json_fail(&in->json, tafl__json_blank(in->json.doc, 0),

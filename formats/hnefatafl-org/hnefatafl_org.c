@@ -45,7 +45,7 @@ static void read_moves(site_reader *in, const json_item *item)
 
 static void read_member(site_reader *in, const json_item *item)
 {
-    bool text = cJSON_IsString(item->value);
+    bool text = item->kind == JSON_STRING;
     if (text && tafl__json_is(item->key, "moves")) {
         read_moves(in, item);
     } else if (text && tafl__json_is(item->key, "start")) {

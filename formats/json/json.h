@@ -2,30 +2,14 @@
 #ifndef FORMATS_JSON_JSON_H
 #define FORMATS_JSON_JSON_H
 
-/* What the files of the json codec tell each other. cJSON says what a value is, the scanner where it
- * stands; the schema is in tafl-record.schema.json. */
+/* What the files of the json codec tell each other. JSON itself is read by base/json.h; the schema is in
+ * tafl-record.schema.json. */
 
-#include <cjson/cJSON.h>
+#include <base/json.h>
 
 #include "../formats.h"
 
-/* ---- scan.c: JSON as bytes ------------------------------------------------------------------ */
-
-/* Where a piece of JSON ends; when `wrong` is given, it says what is wrong there instead. */
-typedef struct json_span {
-    size_t end;
-    const char *wrong;
-} json_span;
-
-/* The first byte from `at` on that is no blank; doc.len at the end. */
-size_t tafl__json_blank(tafl_str doc, size_t at);
-
-/* The string whose opening quote is at `at`; `end` is behind the closing one. */
-json_span tafl__json_string_end(tafl_str doc, size_t at);
-
-/* The value at `at`: brackets are counted, no more. Adds at least as many as there are values in it
- * to *values. */
-json_span tafl__json_value_end(tafl_str doc, size_t at, size_t *values);
+/* ---- frame.c: records in a file ------------------------------------------------------------- */
 
 /* Bytes of a file as records and what stands between them, as tafl_codec wants it. */
 tafl_frame tafl__json_frame(tafl_str bytes, bool last, uint64_t *state);
@@ -51,6 +35,7 @@ typedef struct json_reader {
     const tafl_sink *sink;
     tafl_str doc; /* the bytes of the source */
     json_pointer pointer;
+    json_list list;     /* of the values that are looked into, a stack */
     tafl_status status; /* of reading; once it is not OK, nothing more is read */
     tafl_text slots;    /* json_slot: the nodes so far, line by line; while reading variations */
     bool slots_wanted;  /* note nodes there */
@@ -98,22 +83,33 @@ bool tafl__json_member_next(json_reader *in, json_cursor *cursor, json_member *o
 /* Is this the key `name`? */
 bool tafl__json_is(tafl_str key, const char *name);
 
-/* The value in `text`; NULL after telling what is wrong. The caller deletes it. */
-cJSON *tafl__json_parse(json_reader *in, tafl_str text);
-
-/* Goes over the members or elements of a value and where they stand. */
-typedef struct json_items {
-    const cJSON *next;
-    size_t at;
-} json_items;
-
+/* A value as it stands in the document, with its key in an object. */
 typedef struct json_item {
-    const cJSON *value;
-    tafl_str key, text; /* the value as it stands in the document */
+    json_kind kind;
+    tafl_str key, text;
+    uint32_t at; /* in the list */
 } json_item;
 
-json_items tafl__json_items_of(const json_reader *in, const cJSON *value, tafl_str text);
-bool tafl__json_next(const json_reader *in, json_items *items, json_item *out);
+/* Lists the value in `text`; false after telling what is wrong. */
+bool tafl__json_look(json_item *out, json_reader *in, tafl_str text);
+
+/* Forgets a value that was listed, and all that were listed after it. */
+void tafl__json_forget(json_reader *in, const json_item *item);
+
+/* Is this text one value of JSON? Tells what is wrong. */
+bool tafl__json_is_sound(json_reader *in, tafl_str text);
+
+/* Goes over the members or elements of a value; a string or number has none. */
+typedef struct json_items {
+    uint32_t next, end;
+    bool members;
+} json_items;
+
+json_items tafl__json_items_of(const json_reader *in, const json_item *item);
+bool tafl__json_next(json_item *out, const json_reader *in, json_items *items);
+
+/* Frees what reading needed. */
+void tafl__json_reader_clear(json_reader *in);
 
 /* Text out of a string with its quotes; lives as long as the record. False when memory is out. */
 bool tafl__json_text(json_reader *in, tafl_str string, tafl_str *out);

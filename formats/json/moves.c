@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Lists of moves: the main line, and variations that say which move they stand instead of. A move is
- * a string or an object. Lists are gone through move by move; none becomes a tree of cJSON, and a
+ * a string or an object. Lists are gone through move by move; none is listed whole, and a
  * variation inside a thousand others is no deeper in the file than the first. */
 #include <string.h>
 
@@ -25,9 +25,7 @@ static json_slot *slot_at(json_reader *in, size_t index)
 static void read_other_string(json_reader *in, tafl_node *node, tafl_str string)
 {
     tafl_str text;
-    cJSON *value = tafl__json_parse(in, string);
-    cJSON_Delete(value);
-    if (!value || !tafl__json_text(in, string, &text)) return;
+    if (!tafl__json_is_sound(in, string) || !tafl__json_text(in, string, &text)) return;
     tafl_reason reason = tafl_ending_word(text);
     if (reason) {
         node->kind = TAFL_NODE_ENDING;
@@ -131,9 +129,7 @@ static void take_member(json_reader *in, variation *v, const json_member *member
                       : tafl__json_is(member->key, "moves") ? &v->moves
                                                             : NULL;
     if (!place) {
-        cJSON *value = tafl__json_parse(in, member->value);
-        cJSON_Delete(value);
-        if (value) tafl__json_tell_dropped(in, member->value);
+        if (tafl__json_is_sound(in, member->value)) tafl__json_tell_dropped(in, member->value);
     } else if (place->at) {
         tafl__json_tell_repeated(in, member->value);
     } else {

@@ -24,9 +24,9 @@ typedef void read_function(json_reader *in, tafl_extra *extra, const json_item *
 
 static void read_clock(json_reader *in, tafl_extra *extra, const json_item *item)
 {
-    json_items items = tafl__json_items_of(in, item->value, item->text);
+    json_items items = tafl__json_items_of(in, item);
     tafl_clock clock = {.set = true};
-    for (json_item i; tafl__json_next(in, &items, &i);) {
+    for (json_item i; tafl__json_next(&i, in, &items);) {
         uint64_t n = 0;
         uint32_t *place = tafl__json_is(i.key, "main_ms")        ? &clock.main_ms
                           : tafl__json_is(i.key, "overtime_ms")  ? &clock.overtime_ms
@@ -40,7 +40,7 @@ static void read_clock(json_reader *in, tafl_extra *extra, const json_item *item
             if (periods) clock.overtimes = (uint16_t)n;
         }
     }
-    if (!cJSON_IsObject(item->value)) {
+    if (item->kind != JSON_OBJECT) {
         tell(in, item->text, "a clock is an object");
     } else {
         extra->clock = clock;
@@ -81,13 +81,13 @@ static int16_t win_of(json_reader *in, tafl_str text)
 static void read_eval_member(json_reader *in, tafl_eval *eval, const json_item *i, bool *valued)
 {
     uint64_t n = 0;
-    if (tafl__json_is(i->key, "value") && cJSON_IsNumber(i->value)) {
+    if (tafl__json_is(i->key, "value") && i->kind == JSON_NUMBER) {
         *valued = tafl__json_thousandths(in, i->text, &eval->value);
-    } else if (tafl__json_is(i->key, "unit") && cJSON_IsString(i->value)) {
+    } else if (tafl__json_is(i->key, "unit") && i->kind == JSON_STRING) {
         eval->unit = unit_of(in, i->text);
-    } else if (tafl__json_is(i->key, "pov") && cJSON_IsString(i->value)) {
+    } else if (tafl__json_is(i->key, "pov") && i->kind == JSON_STRING) {
         eval->pov = pov_of(in, i->text);
-    } else if (tafl__json_is(i->key, "win") && cJSON_IsNumber(i->value)) {
+    } else if (tafl__json_is(i->key, "win") && i->kind == JSON_NUMBER) {
         eval->win_in = win_of(in, i->text);
     } else if (tafl__json_is(i->key, "depth")) {
         if (tafl__json_uint(in, i->text, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
@@ -100,10 +100,10 @@ static void read_eval_member(json_reader *in, tafl_eval *eval, const json_item *
 
 static void read_eval(json_reader *in, tafl_extra *extra, const json_item *item)
 {
-    json_items items = tafl__json_items_of(in, item->value, item->text);
+    json_items items = tafl__json_items_of(in, item);
     tafl_eval eval = {.unit = TAFL_UNIT_RAW};
     bool valued = false;
-    for (json_item i; tafl__json_next(in, &items, &i);) read_eval_member(in, &eval, &i, &valued);
+    for (json_item i; tafl__json_next(&i, in, &items);) read_eval_member(in, &eval, &i, &valued);
     if (eval.pov == TAFL_DEFENDERS) {
         eval.value = -eval.value;
         eval.win_in = (int16_t)-eval.win_in;
@@ -172,7 +172,7 @@ static const char *const part_names[PARTS] = {
 static bool read_square(json_reader *in, const json_item *item, tafl_square *out)
 {
     tafl_str text = {item->text.at + 1, item->text.len - 2};
-    bool fine = cJSON_IsString(item->value) &&
+    bool fine = item->kind == JSON_STRING &&
                 tafl_square_read(out, text, TAFL_SIZE_MAX) == text.len && text.len > 0;
     if (!fine) tell(in, item->text, "this is not a square");
     return fine;
@@ -181,7 +181,7 @@ static bool read_square(json_reader *in, const json_item *item, tafl_square *out
 /* Reads the letter that a string holds. */
 static bool read_piece(json_reader *in, const json_item *item, uint8_t *out)
 {
-    bool letter = cJSON_IsString(item->value) && item->text.len == 3;
+    bool letter = item->kind == JSON_STRING && item->text.len == 3;
     *out = letter ? tafl_piece_from_letter(item->text.at[1]) : TAFL_EMPTY;
     if (*out == TAFL_EMPTY)
         tell(in, item->text, "a piece is one of the letters t c n k m g T C N K M G");
@@ -192,13 +192,13 @@ static bool read_piece(json_reader *in, const json_item *item, uint8_t *out)
 static bool read_leg(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_leg leg = {0};
-    bool fine = cJSON_IsObject(item->value) || read_square(in, item, &leg.to);
-    json_items items = tafl__json_items_of(in, item->value, item->text);
-    for (json_item i; fine && tafl__json_next(in, &items, &i);) {
+    bool fine = item->kind == JSON_OBJECT || read_square(in, item, &leg.to);
+    json_items items = tafl__json_items_of(in, item);
+    for (json_item i; fine && tafl__json_next(&i, in, &items);) {
         if (tafl__json_is(i.key, "to"))
             fine = read_square(in, &i, &leg.to);
         else if (tafl__json_is(i.key, "jump"))
-            leg.kind = cJSON_IsTrue(i.value) ? TAFL_LEG_JUMP : TAFL_LEG_MOVE;
+            leg.kind = i.kind == JSON_TRUE ? TAFL_LEG_JUMP : TAFL_LEG_MOVE;
         else
             tafl__json_tell_dropped(in, i.text);
     }
@@ -207,9 +207,9 @@ static bool read_leg(json_reader *in, tafl_node *node, const json_item *item)
 
 static bool read_legs(json_reader *in, tafl_node *node, const json_item *item)
 {
-    if (!cJSON_IsArray(item->value)) return read_leg(in, node, item);
-    json_items items = tafl__json_items_of(in, item->value, item->text);
-    for (json_item i; tafl__json_next(in, &items, &i);) {
+    if (item->kind != JSON_ARRAY) return read_leg(in, node, item);
+    json_items items = tafl__json_items_of(in, item);
+    for (json_item i; tafl__json_next(&i, in, &items);) {
         if (!read_leg(in, node, &i)) return false;
     }
     return node->legs > 0;
@@ -220,9 +220,9 @@ static void read_claim(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_claim claim = {0};
     uint64_t leg = 1;
-    bool fine = cJSON_IsObject(item->value) || read_square(in, item, &claim.square);
-    json_items items = tafl__json_items_of(in, item->value, item->text);
-    for (json_item i; fine && tafl__json_next(in, &items, &i);) {
+    bool fine = item->kind == JSON_OBJECT || read_square(in, item, &claim.square);
+    json_items items = tafl__json_items_of(in, item);
+    for (json_item i; fine && tafl__json_next(&i, in, &items);) {
         if (tafl__json_is(i.key, "at"))
             fine = read_square(in, &i, &claim.square);
         else if (tafl__json_is(i.key, "piece"))
@@ -245,20 +245,20 @@ static void read_claim(json_reader *in, tafl_node *node, const json_item *item)
 /* A list of captures stands instead of those in the text of the move. */
 static void read_claims(json_reader *in, tafl_node *node, const json_item *item)
 {
-    if (!cJSON_IsArray(item->value)) {
+    if (item->kind != JSON_ARRAY) {
         tell(in, item->text, "captures are a list");
         return;
     }
     tafl_node_set_claims(in->record, node, NULL, 0);
-    json_items items = tafl__json_items_of(in, item->value, item->text);
-    for (json_item i; tafl__json_next(in, &items, &i);) read_claim(in, node, &i);
+    json_items items = tafl__json_items_of(in, item);
+    for (json_item i; tafl__json_next(&i, in, &items);) read_claim(in, node, &i);
 }
 
 static void read_suffix(json_reader *in, tafl_node *node, const json_item *item)
 {
-    json_items items = tafl__json_items_of(in, item->value, item->text);
+    json_items items = tafl__json_items_of(in, item);
     node->suffix = 0;
-    for (json_item i; tafl__json_next(in, &items, &i);) {
+    for (json_item i; tafl__json_next(&i, in, &items);) {
         unsigned word = 0;
         tafl_str text = {i.text.at + 1, i.text.len - 2};
         while (tafl__json_suffixes[word] && !tafl__json_is(text, tafl__json_suffixes[word])) word++;
@@ -298,7 +298,7 @@ static void sort_member(json_reader *in, object *o, const json_item *item)
     }
     if (!place) {
         keep_unknown(in, o, item);
-    } else if (place->value) {
+    } else if (place->at) {
         tafl__json_tell_repeated(in, item->text);
     } else {
         *place = *item;
@@ -339,7 +339,7 @@ void tafl__json_set_unread(json_reader *in, tafl_node *node, tafl_str text)
 static void read_end(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_str word = {0};
-    if (!cJSON_IsNull(item->value) && !tafl__json_text_of(in, item, &word)) return;
+    if (item->kind != JSON_NULL && !tafl__json_text_of(in, item, &word)) return;
     tafl_reason reason = tafl_ending_word(word);
     if (word.len && !reason) tell(in, item->text, "this is not a reason for an ending");
     node->kind = TAFL_NODE_ENDING;
@@ -351,7 +351,7 @@ static void read_move_text(json_reader *in, tafl_node *node, const json_item *it
 {
     tafl_str text;
     if (!tafl__json_text_of(in, item, &text)) return;
-    bool string = cJSON_IsString(item->value);
+    bool string = item->kind == JSON_STRING;
     if (string) set_place(in, node, (tafl_str){item->text.at + 1, item->text.len - 2});
     if (string && text.len && tafl_move_read(in->record, node, text, 0) == text.len) return;
     tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], item->text,
@@ -364,21 +364,21 @@ static void read_move_parts(json_reader *in, object *o, tafl_node *node)
 {
     const json_item *from = &o->part[FROM], *to = &o->part[TO];
     bool fine = read_square(in, from, &node->from);
-    if (fine && !to->value) tell(in, o->text, "a move has \"to\"");
-    if (fine && to->value && read_legs(in, node, to)) return;
+    if (fine && !to->at) tell(in, o->text, "a move has \"to\"");
+    if (fine && to->at && read_legs(in, node, to)) return;
     tafl__json_set_unread(in, node, tafl__json_compact(in, o->text));
 }
 
 static void read_kind(json_reader *in, object *o, tafl_node *node)
 {
     tafl_str text;
-    if (o->part[END].value) {
+    if (o->part[END].at) {
         read_end(in, node, &o->part[END]);
-    } else if (o->part[UNREAD].value) {
+    } else if (o->part[UNREAD].at) {
         if (tafl__json_text_of(in, &o->part[UNREAD], &text)) tafl__json_set_unread(in, node, text);
-    } else if (o->part[MOVE].value) {
+    } else if (o->part[MOVE].at) {
         read_move_text(in, node, &o->part[MOVE]);
-    } else if (o->part[FROM].value) {
+    } else if (o->part[FROM].at) {
         read_move_parts(in, o, node);
     } else {
         tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], o->text,
@@ -386,9 +386,9 @@ static void read_kind(json_reader *in, object *o, tafl_node *node)
         tafl__json_set_unread(in, node, tafl__json_compact(in, o->text));
     }
     if (node->kind != TAFL_NODE_MOVE) return;
-    if (o->part[PIECE].value) read_piece(in, &o->part[PIECE], &node->piece);
-    if (o->part[CAPTURES].value) read_claims(in, node, &o->part[CAPTURES]);
-    if (o->part[SUFFIX].value) read_suffix(in, node, &o->part[SUFFIX]);
+    if (o->part[PIECE].at) read_piece(in, &o->part[PIECE], &node->piece);
+    if (o->part[CAPTURES].at) read_claims(in, node, &o->part[CAPTURES]);
+    if (o->part[SUFFIX].at) read_suffix(in, node, &o->part[SUFFIX]);
 }
 
 static void set_more(json_reader *in, tafl_node *node, tafl_text *more)
@@ -410,21 +410,21 @@ static void read_nonsense(json_reader *in, tafl_node *node, tafl_str text)
 void tafl__json_read_move(json_reader *in, tafl_node *node, tafl_str text)
 {
     object o = {.text = text};
-    cJSON *value = tafl__json_parse(in, text);
-    if (!value) return;
+    json_item move;
+    if (!tafl__json_look(&move, in, text)) return;
     set_place(in, node, text);
-    if (!cJSON_IsObject(value)) {
+    if (move.kind != JSON_OBJECT) {
         read_nonsense(in, node, text);
         goto done;
     }
-    json_items items = tafl__json_items_of(in, value, text);
-    for (json_item i; tafl__json_next(in, &items, &i);) sort_member(in, &o, &i);
+    json_items items = tafl__json_items_of(in, &move);
+    for (json_item i; tafl__json_next(&i, in, &items);) sort_member(in, &o, &i);
     read_kind(in, &o, node);
     for (unsigned i = 0; i < REMARKS && !in->status; i++) {
-        if (o.remark[i].value) tafl__json_read_remark(in, node, &o.remark[i]);
+        if (o.remark[i].at) tafl__json_read_remark(in, node, &o.remark[i]);
     }
     if (o.more.len) set_more(in, node, &o.more);
 done:
     tafl_text_clear(&o.more);
-    cJSON_Delete(value);
+    tafl__json_forget(in, &move);
 }

@@ -42,18 +42,18 @@ static json_tag tag_of(json_reader *in, const json_item *item)
     json_tag tag = {0};
     tafl_str key = {item->key.at - 1, item->key.len + 2};
     if (tafl__json_text(in, key, &tag.key)) tafl__json_text_of(in, item, &tag.value);
-    if (cJSON_IsString(item->value)) set_place(in, &tag, item->text);
+    if (item->kind == JSON_STRING) set_place(in, &tag, item->text);
     return tag;
 }
 
 /* { "event": "…", … }; the first of two equal keys counts. */
-static void read_tag_object(json_reader *in, const cJSON *value, tafl_str text)
+static void read_tag_object(json_reader *in, const json_item *object)
 {
-    size_t count = (size_t)cJSON_GetArraySize(value), made = 0;
-    json_tag *tags = calloc(count + 1, sizeof *tags);
-    json_items items = tafl__json_items_of(in, value, text);
+    json_items items = tafl__json_items_of(in, object);
+    size_t most = items.end - items.next, made = 0;
+    json_tag *tags = calloc(most + 1, sizeof *tags);
     if (!tags) set_status(in, TAFL_NOMEM);
-    for (json_item i; !in->status && tafl__json_next(in, &items, &i);)
+    for (json_item i; !in->status && tafl__json_next(&i, in, &items);)
         tags[made++] = tag_of(in, &i);
     if (!in->status) set_status(in, tafl__json_find_repeated(tags, made));
     for (size_t i = 0; i < made && !in->status; i++) {
@@ -70,11 +70,11 @@ static void read_tag_object(json_reader *in, const cJSON *value, tafl_str text)
 /* One of [ ["event", "…"], … ]. */
 static void read_pair(json_reader *in, const json_item *pair)
 {
-    json_items items = tafl__json_items_of(in, pair->value, pair->text);
+    json_items items = tafl__json_items_of(in, pair);
     json_item key, value, more;
-    bool fine = cJSON_IsArray(pair->value) && tafl__json_next(in, &items, &key) &&
-                tafl__json_next(in, &items, &value) && !tafl__json_next(in, &items, &more) &&
-                cJSON_IsString(key.value) && cJSON_IsString(value.value);
+    bool fine = pair->kind == JSON_ARRAY && tafl__json_next(&key, in, &items) &&
+                tafl__json_next(&value, in, &items) && !tafl__json_next(&more, in, &items) &&
+                key.kind == JSON_STRING && value.kind == JSON_STRING;
     json_tag tag = {0};
     if (!fine) {
         tell(in, pair->text, "a tag in a list is a list of two texts");
@@ -87,54 +87,54 @@ static void read_pair(json_reader *in, const json_item *pair)
 
 static void read_tags(json_reader *in, tafl_str text)
 {
-    cJSON *value = tafl__json_parse(in, text);
-    if (!value) return;
-    json_items items = tafl__json_items_of(in, value, text);
-    if (cJSON_IsObject(value)) {
-        read_tag_object(in, value, text);
-    } else if (cJSON_IsArray(value)) {
-        for (json_item i; !in->status && tafl__json_next(in, &items, &i);) read_pair(in, &i);
+    json_item tags;
+    if (!tafl__json_look(&tags, in, text)) return;
+    json_items items = tafl__json_items_of(in, &tags);
+    if (tags.kind == JSON_OBJECT) {
+        read_tag_object(in, &tags);
+    } else if (tags.kind == JSON_ARRAY) {
+        for (json_item i; !in->status && tafl__json_next(&i, in, &items);) read_pair(in, &i);
     } else {
         tell(in, text, "tags are an object of texts");
     }
-    cJSON_Delete(value);
+    tafl__json_forget(in, &tags);
 }
 
 /* ---- rules and start ------------------------------------------------------------------------ */
 
 /* Finds the texts in "rules": an object with `text` and `name`, or a string, which is a text. */
-static json_tag rules_of(json_reader *in, const cJSON *value, tafl_str text)
+static json_tag rules_of(json_reader *in, const json_item *rules)
 {
     json_tag tag = {.key = TAFL_STR("rules")}, name = tag;
-    json_items items = tafl__json_items_of(in, value, text);
-    json_item whole = {value, {0}, text};
-    if (!cJSON_IsObject(value)) {
-        if (tafl__json_text_of(in, &whole, &tag.value) && cJSON_IsString(value))
-            set_place(in, &tag, text);
+    json_items items = tafl__json_items_of(in, rules);
+    if (rules->kind != JSON_OBJECT) {
+        if (tafl__json_text_of(in, rules, &tag.value) && rules->kind == JSON_STRING)
+            set_place(in, &tag, rules->text);
         return tag;
     }
-    for (json_item i; !in->status && tafl__json_next(in, &items, &i);) {
+    for (json_item i; !in->status && tafl__json_next(&i, in, &items);) {
         json_tag *place = tafl__json_is(i.key, "text")   ? &tag
                           : tafl__json_is(i.key, "name") ? &name
                                                          : NULL;
-        if (!place || !cJSON_IsString(i.value)) {
+        if (!place || i.kind != JSON_STRING) {
             tafl__json_tell_dropped(in, i.text);
         } else if (tafl__json_text(in, i.text, &place->value)) {
             set_place(in, place, i.text);
         }
     }
-    if (!tag.value.at && !name.value.at) tell(in, text, "rules have a \"text\" or a \"name\"");
+    if (!tag.value.at && !name.value.at)
+        tell(in, rules->text, "rules have a \"text\" or a \"name\"");
     return tag.value.at ? tag : name;
 }
 
 /* The tag counts where both are there: it has kept its place among the others. */
 static void read_rules(json_reader *in, tafl_str text)
 {
-    cJSON *value = tafl__json_parse(in, text);
-    if (!value) return;
+    json_item rules;
+    if (!tafl__json_look(&rules, in, text)) return;
     const tafl_tag *there = tafl_record_tag(in->record, TAFL_STR("rules"));
-    json_tag tag = rules_of(in, value, text);
-    cJSON_Delete(value);
+    json_tag tag = rules_of(in, &rules);
+    tafl__json_forget(in, &rules);
     if (in->status || !tag.value.at) return;
     if (!there) {
         add_tag(in, &tag);
@@ -148,11 +148,8 @@ static void read_rules(json_reader *in, tafl_str text)
 static void read_start(json_reader *in, tafl_str text)
 {
     json_tag tag = {.key = TAFL_STR("start")};
-    cJSON *value = tafl__json_parse(in, text);
-    bool string = cJSON_IsString(value);
-    cJSON_Delete(value);
-    if (!value) return;
-    if (!string) {
+    if (!tafl__json_is_sound(in, text)) return;
+    if (text.at[0] != '"') {
         tell(in, text, "a start position is a text");
     } else if (tafl__json_text(in, text, &tag.value) &&
                tafl__setting_needs_start(in->record, tag.value)) {
@@ -205,18 +202,18 @@ static bool read_reason(tafl_str word, uint8_t *out)
 static void read_result(json_reader *in, tafl_str text)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    cJSON *value = tafl__json_parse(in, text);
-    if (!value) return;
-    if (!cJSON_IsObject(value)) tell(in, text, "a result is an object");
-    json_items items = tafl__json_items_of(in, value, text);
-    for (json_item i; tafl__json_next(in, &items, &i);) {
-        bool winner = tafl__json_is(i.key, "winner"), fine = cJSON_IsNull(i.value);
+    json_item result;
+    if (!tafl__json_look(&result, in, text)) return;
+    if (result.kind != JSON_OBJECT) tell(in, text, "a result is an object");
+    json_items items = tafl__json_items_of(in, &result);
+    for (json_item i; tafl__json_next(&i, in, &items);) {
+        bool winner = tafl__json_is(i.key, "winner"), fine = i.kind == JSON_NULL;
         tafl_str word = {i.text.at + 1, i.text.len - 2};
         if (!winner && !tafl__json_is(i.key, "reason")) {
             tafl__json_tell_dropped(in, i.text);
             continue;
         }
-        if (!fine && cJSON_IsString(i.value)) {
+        if (!fine && i.kind == JSON_STRING) {
             fine = winner ? read_winner(word, &facts->stated.winner)
                           : read_reason(word, &facts->stated.reason);
         }
@@ -226,28 +223,28 @@ static void read_result(json_reader *in, tafl_str text)
     }
     facts->result_at = (uint32_t)(text.at - in->doc.at);
     facts->result_len = (uint32_t)text.len;
-    cJSON_Delete(value);
+    tafl__json_forget(in, &result);
 }
 
 /* What the source of the record wrote down, where the moves do not tell. */
 static void read_notation(json_reader *in, tafl_str text)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    cJSON *value = tafl__json_parse(in, text);
-    if (!value) return;
-    json_items items = tafl__json_items_of(in, value, text);
-    for (json_item i; tafl__json_next(in, &items, &i);) {
+    json_item notation;
+    if (!tafl__json_look(&notation, in, text)) return;
+    json_items items = tafl__json_items_of(in, &notation);
+    for (json_item i; tafl__json_next(&i, in, &items);) {
         uint8_t *place = tafl__json_is(i.key, "captures")       ? &facts->captures_written
                          : tafl__json_is(i.key, "king")         ? &facts->king_written
                          : tafl__json_is(i.key, "legs_dropped") ? &facts->legs_dropped
                                                                 : NULL;
-        if (place && cJSON_IsBool(i.value)) {
-            *place = (uint8_t)(cJSON_IsTrue(i.value) != 0);
+        if (place && (i.kind == JSON_TRUE || i.kind == JSON_FALSE)) {
+            *place = i.kind == JSON_TRUE;
         } else {
             tafl__json_tell_dropped(in, i.text);
         }
     }
-    cJSON_Delete(value);
+    tafl__json_forget(in, &notation);
 }
 
 static void settle_notation(json_reader *in)
@@ -327,9 +324,11 @@ static void find_members(json_reader *in, json_cursor *cursor, found *out)
 /* A member that says something of the start position. */
 static void read_root_remark(json_reader *in, const json_member *member)
 {
-    json_item item = {tafl__json_parse(in, member->value), member->key, member->value};
-    if (item.value) tafl__json_read_remark(in, tafl_record_root_edit(in->record), &item);
-    cJSON_Delete((cJSON *)item.value);
+    json_item item;
+    if (!tafl__json_look(&item, in, member->value)) return;
+    item.key = member->key;
+    tafl__json_read_remark(in, tafl_record_root_edit(in->record), &item);
+    tafl__json_forget(in, &item);
 }
 
 /* A member that nobody knows becomes a tag whose value is JSON. */
@@ -337,18 +336,15 @@ static json_tag unknown_of(json_reader *in, const json_member *member)
 {
     json_tag tag = {.at = (size_t)(member->value.at - in->doc.at), .len = member->value.len};
     tafl_str quoted = {member->key.at - 1, member->key.len + 2}, name = {0};
-    cJSON *key = tafl__json_parse(in, quoted),
-          *value = key ? tafl__json_parse(in, member->value) : NULL;
     tafl_text text = {0};
-    if (value && tafl__json_text(in, quoted, &name)) {
+    if (tafl__json_is_sound(in, quoted) && tafl__json_is_sound(in, member->value) &&
+        tafl__json_text(in, quoted, &name)) {
         tafl_text_str(&text, tafl__json_unknown);
         tafl_text_str(&text, name);
         tag.key = tafl_arena_copy(tafl_record_arena(in->record), tafl_text_view(&text));
         tag.value = tafl__json_compact(in, member->value);
         if (text.failed || !tag.key.at) set_status(in, TAFL_NOMEM);
     }
-    cJSON_Delete(key);
-    cJSON_Delete(value);
     tafl_text_clear(&text);
     return tag;
 }
@@ -419,6 +415,6 @@ tafl_status tafl__json_read(tafl_record *record, const tafl_read_options *option
 done:
     tafl_text_clear(&f.others);
     tafl_text_clear(&in.slots);
-    tafl_text_clear(&in.pointer.levels);
+    tafl__json_reader_clear(&in);
     return in.status;
 }

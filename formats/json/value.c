@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Values and where they stand: cJSON says what they are, a cursor goes along in the text. Text and
- * numbers are taken from the text itself, so that neither a NUL nor a locale nor a double comes
- * between. */
+/* Values and where they stand, and what texts and numbers mean. */
 #include <string.h>
 
 #include <base/utf8.h>
@@ -60,7 +58,7 @@ void tafl__json_tell_repeated(json_reader *in, tafl_str what)
                     "this field was there before");
 }
 
-/* ---- lists and objects, without cJSON ------------------------------------------------------- */
+/* ---- lists and objects, step by step ------------------------------------------------------- */
 
 /* The byte at `at`; NUL, which no JSON has there, behind the end. */
 static char byte_at(tafl_str doc, size_t at)
@@ -109,8 +107,7 @@ bool tafl__json_key(json_reader *in, json_cursor *cursor, tafl_str *out)
 
 bool tafl__json_value(json_reader *in, json_cursor *cursor, tafl_str *out)
 {
-    size_t values = 0;
-    json_span value = tafl__json_value_end(in->doc, cursor->at, &values);
+    json_span value = tafl__json_value_end(in->doc, cursor->at);
     if (value.wrong) {
         tafl__json_fail(in, value.end, value.wrong);
         return false;
@@ -133,126 +130,90 @@ bool tafl__json_is(tafl_str key, const char *name)
 
 /* ---- values --------------------------------------------------------------------------------- */
 
-/* Is the value nested deeper than cJSON goes? */
-static bool is_deep(tafl_str text)
+/* A look at what was just listed at entry `at`. */
+static json_item item_at(const json_reader *in, uint32_t at)
 {
-    size_t depth = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        char c = text.at[i];
-        if (c == '"') i = tafl__json_string_end(text, i).end - 1;
-        depth += c == '{' || c == '[';
-        depth -= c == '}' || c == ']';
-        if (depth > CJSON_NESTING_LIMIT) return true;
+    return (json_item){.kind = in->list.value[at].kind, .text = in->list.value[at].text, .at = at};
+}
+
+/* Is every string in the list from `at` on sound Unicode? The place of a half pair in *bad. */
+static bool are_paired(const json_list *list, uint32_t at, const char **bad)
+{
+    for (; at < list->count; at++) {
+        tafl_str text = list->value[at].text;
+        if (list->value[at].kind != JSON_STRING) continue;
+        size_t half = tafl__json_half_pair(text);
+        *bad = text.at + half;
+        if (half < text.len) return false;
     }
+    return true;
+}
+
+bool tafl__json_look(json_item *out, json_reader *in, tafl_str text)
+{
+    size_t at = 0;
+    uint32_t begin = in->list.count;
+    tafl_status status = tafl__json_list(&in->list, text, &at);
+    const char *bad = text.at + at;
+    if (status == TAFL_NOMEM) return in->status = TAFL_NOMEM, false;
+    if (status == TAFL_OK && are_paired(&in->list, begin, &bad)) {
+        *out = item_at(in, begin);
+        return true;
+    }
+    in->list.count = begin;
+    tafl__json_fail(in, offset_of(in, bad),
+                    status != TAFL_LIMIT         ? "this is not JSON"
+                    : *bad == '{' || *bad == '[' ? "nested too deep"
+                                                 : "too many values in one");
     return false;
 }
 
-/* So many values that their tree would be a burden? */
-static bool is_large(tafl_str text)
+void tafl__json_forget(json_reader *in, const json_item *item)
 {
-    enum { LOOKED_INTO = 1 << 20, VALUES_MOST = 1 << 22 };
-    size_t values = 0;
-    if (text.len > LOOKED_INTO) tafl__json_value_end(text, 0, &values);
-    return values > VALUES_MOST;
+    in->list.count = item->at;
 }
 
-cJSON *tafl__json_parse(json_reader *in, tafl_str text)
+bool tafl__json_is_sound(json_reader *in, tafl_str text)
 {
-    const char *end = text.at;
-    if (is_large(text)) {
-        tafl__json_fail(in, offset_of(in, text.at), "too many values in one");
-        return NULL;
-    }
-    cJSON *value = cJSON_ParseWithLengthOpts(text.at, text.len, &end, false);
-    if (value && end == text.at + text.len) return value;
-    bool deep = !value && is_deep(text);
-    cJSON_Delete(value);
-    tafl__json_fail(in, offset_of(in, end), deep ? "nested too deep" : "this is not JSON");
-    return NULL;
-}
-
-json_items tafl__json_items_of(const json_reader *in, const cJSON *value, tafl_str text)
-{
-    return (json_items){value->child, offset_of(in, text.at) + 1};
-}
-
-bool tafl__json_next(const json_reader *in, json_items *items, json_item *out)
-{
-    size_t values = 0, at = items->at;
-    if (!items->next) return false;
-    *out = (json_item){.value = items->next};
-    at = tafl__json_blank(in->doc, at);
-    if (byte_at(in->doc, at) == ',') at = tafl__json_blank(in->doc, at + 1);
-    if (items->next->string) {
-        size_t end = tafl__json_string_end(in->doc, at).end;
-        out->key = slice(in->doc, at + 1, end - 1);
-        at = tafl__json_blank(in->doc, tafl__json_blank(in->doc, end) + 1); /* behind the colon */
-    }
-    items->at = tafl__json_value_end(in->doc, at, &values).end;
-    items->next = items->next->next;
-    out->text = slice(in->doc, at, items->at);
+    json_item item;
+    if (!tafl__json_look(&item, in, text)) return false;
+    tafl__json_forget(in, &item);
     return true;
+}
+
+json_items tafl__json_items_of(const json_reader *in, const json_item *item)
+{
+    uint32_t end = in->list.value[item->at].next;
+    return (json_items){item->at + 1, end, item->kind == JSON_OBJECT};
+}
+
+bool tafl__json_next(json_item *out, const json_reader *in, json_items *items)
+{
+    if (items->next >= items->end) return false;
+    tafl_str key = {0};
+    if (items->members) {
+        key = in->list.value[items->next++].text;
+        key = (tafl_str){key.at + 1, key.len - 2};
+    }
+    *out = item_at(in, items->next);
+    out->key = key;
+    items->next = in->list.value[items->next].next;
+    return true;
+}
+
+void tafl__json_reader_clear(json_reader *in)
+{
+    tafl__json_list_clear(&in->list);
+    tafl_text_clear(&in->pointer.levels);
 }
 
 /* ---- text ----------------------------------------------------------------------------------- */
 
-/* Four hexadecimal digits, which cJSON has seen. */
-static uint32_t hex4(const char *at)
-{
-    uint32_t value = 0;
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned char c = (unsigned char)at[i];
-        value = value << 4 | (c <= '9' ? c - (unsigned)'0' : (c | 32u) - 'a' + 10u);
-    }
-    return value;
-}
-
-/* Writes a character as UTF-8. */
-static char *put_utf8(char *out, uint32_t c)
-{
-    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    unsigned len = c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-    if (len == 1) {
-        *out = (char)c;
-        return out + 1;
-    }
-    for (unsigned i = len - 1; i > 0; i--, c >>= 6) out[i] = (char)(0x80 | (c & 0x3F));
-    *out = (char)(lead[len] | c);
-    return out + len;
-}
-
-/* Resolves the escape at `*at`, which cJSON has seen; its surrogates come in pairs. */
-static char *put_escape(char *out, const char **at)
-{
-    static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
-    char c = (*at)[1];
-    if (c == 'u') {
-        uint32_t code = hex4(*at + 2);
-        *at += 6;
-        if ((code & 0xFC00) == 0xD800) {
-            code = 0x10000 + ((code & 0x3FF) << 10) + (hex4(*at + 2) & 0x3FF);
-            *at += 6;
-        }
-        return put_utf8(out, code);
-    }
-    const char *simple = strchr(from, c);
-    *out = simple ? to[simple - from] : c;
-    *at += 2;
-    return out + 1;
-}
-
 static bool unescape(json_reader *in, tafl_str raw, tafl_str *out)
 {
-    char *text = tafl_arena_alloc(tafl_record_arena(in->record), raw.len), *end = text;
+    char *text = tafl_arena_alloc(tafl_record_arena(in->record), raw.len);
     if (!text) return false;
-    for (const char *p = raw.at; p < raw.at + raw.len;) {
-        if (*p == '\\') {
-            end = put_escape(end, &p);
-        } else {
-            *end++ = *p++;
-        }
-    }
-    *out = (tafl_str){text, (size_t)(end - text)};
+    *out = (tafl_str){text, tafl__json_unescape(text, raw)};
     return true;
 }
 
@@ -295,7 +256,7 @@ bool tafl__json_text(json_reader *in, tafl_str string, tafl_str *out)
 
 bool tafl__json_text_of(json_reader *in, const json_item *item, tafl_str *out)
 {
-    if (cJSON_IsString(item->value)) return tafl__json_text(in, item->text, out);
+    if (item->kind == JSON_STRING) return tafl__json_text(in, item->text, out);
     tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_JSON], item->text,
                     "text should stand here");
     *out = tafl__json_compact(in, item->text);
@@ -320,21 +281,17 @@ tafl_str tafl__json_compact(json_reader *in, tafl_str more)
 
 bool tafl__json_is_compact(tafl_str text, bool object)
 {
-    size_t values = 0;
-    if (text.len == 0 || (object && text.at[0] != '{') || first_invalid(text) < text.len)
-        return false;
-    json_span span = tafl__json_value_end(text, 0, &values);
-    if (span.wrong || span.end < text.len) return false;
-    for (size_t i = 0; i < text.len; i++) {
+    json_list list = {0};
+    const char *bad;
+    bool fine = first_invalid(text) == text.len && tafl__json_list(&list, text, NULL) == TAFL_OK;
+    fine = fine && (!object || list.value[0].kind == JSON_OBJECT) && are_paired(&list, 0, &bad);
+    for (size_t i = 0; i < text.len && fine; i++) {
         if (text.at[i] == '"')
             i = tafl__json_string_end(text, i).end - 1;
-        else if (tafl__json_blank(text, i) > i)
-            return false;
+        else
+            fine = !tafl_is_space(text.at[i]);
     }
-    const char *end;
-    cJSON *value = cJSON_ParseWithLengthOpts(text.at, text.len, &end, false);
-    bool fine = value && end == text.at + text.len;
-    cJSON_Delete(value);
+    tafl__json_list_clear(&list);
     return fine;
 }
 

@@ -3,6 +3,7 @@
  * and rules as codes, which become a ruleset on the site's layout. See README.md. */
 #include <format/told.h>
 
+#include "../number.h"
 #include "../site/site.h"
 
 /* ---- rules ---------------------------------------------------------------------------------- */
@@ -35,7 +36,7 @@ typedef struct answer {
 static void add_rules(site_reader *in, const answer *a)
 {
     tafl_text text = {0};
-    if (!a->layout.value || !cJSON_IsString(a->layout.value)) return;
+    if (!a->layout.at || a->layout.kind != JSON_STRING) return;
     tafl_text_z(&text, "base:pto-");
     tafl_text_str(&text, tafl__site_value(in, &a->layout));
     for (size_t i = 0; i < CODES; i++) {
@@ -77,13 +78,16 @@ typedef struct pto_move {
     int x, y, to_x, to_y, end;
 } pto_move;
 
-static pto_move numbers_of(const cJSON *item)
+static pto_move numbers_of(const json_list *list, uint32_t object)
 {
     static const char *const names[] = {"MoveX", "MoveY", "MoveXTo", "MoveYTo", "EndState"};
     int number[5] = {-1, -1, -1, -1, 0};
     for (size_t i = 0; i < 5; i++) {
-        const cJSON *value = cJSON_GetObjectItemCaseSensitive(item, names[i]);
-        if (cJSON_IsNumber(value)) number[i] = value->valueint;
+        uint32_t at = tafl__json_find(list, object, names[i]);
+        int32_t thousandths = INT32_MAX;
+        if (!tafl__json_is_kind(list, at, JSON_NUMBER)) continue;
+        tafl__number_thousandths(list->value[at].text, &thousandths);
+        number[i] = thousandths / 1000;
     }
     return (pto_move){number[0], number[1], number[2], number[3], number[4]};
 }
@@ -93,9 +97,10 @@ static bool is_square(int x, int y)
     return x >= 0 && y >= 0 && x < TAFL_SIZE_MAX && y < TAFL_SIZE_MAX;
 }
 
-static void add_pto_move(site_reader *in, const cJSON *item, tafl_str place)
+static void add_pto_move(site_reader *in, uint32_t move)
 {
-    pto_move m = numbers_of(item);
+    pto_move m = numbers_of(&in->json.list, move);
+    tafl_str place = in->json.list.value[move].text;
     size_t known = sizeof ends / sizeof *ends;
     if (is_square(m.x, m.y) && is_square(m.to_x, m.to_y))
         tafl__site_add_move(in, tafl_square_at((unsigned)m.x, (unsigned)m.y),
@@ -112,19 +117,16 @@ static void add_pto_move(site_reader *in, const cJSON *item, tafl_str place)
 /* The list has the newest move first; it is read from its end. */
 static void read_moves(site_reader *in, const json_item *list)
 {
-    int count = cJSON_GetArraySize(list->value);
-    tafl_str *place =
-        tafl_arena_alloc(tafl_record_arena(in->json.record), ((size_t)count + 1) * sizeof *place);
-    json_items items = tafl__json_items_of(&in->json, list->value, list->text);
-    const cJSON *last = NULL;
-    int i = 0;
-    if (!place) {
+    json_items items = tafl__json_items_of(&in->json, list);
+    size_t most = items.end - items.next, count = 0;
+    uint32_t *move =
+        tafl_arena_alloc(tafl_record_arena(in->json.record), (most + 1) * sizeof *move);
+    if (!move) {
         in->json.status = TAFL_NOMEM;
         return;
     }
-    for (json_item item; tafl__json_next(&in->json, &items, &item); last = item.value)
-        place[i++] = item.text;
-    for (; last && i-- > 0 && !in->json.status; last = last->prev) add_pto_move(in, last, place[i]);
+    for (json_item item; tafl__json_next(&item, &in->json, &items);) move[count++] = item.at;
+    while (count-- > 0 && !in->json.status) add_pto_move(in, move[count]);
 }
 
 /* ---- one game ------------------------------------------------------------------------------- */
@@ -170,7 +172,7 @@ static void read_member(site_reader *in, const json_item *item)
             tafl__site_add_tag(in, tags[i].tag, item);
             return;
         }
-    if (tafl__json_is(item->key, "Move") && cJSON_IsArray(item->value))
+    if (tafl__json_is(item->key, "Move") && item->kind == JSON_ARRAY)
         a->moves = *item;
     else if (tafl__json_is(item->key, "StartDate"))
         read_date(in, item);
@@ -183,7 +185,7 @@ static void finish(site_reader *in)
 {
     const answer *a = in->context;
     add_rules(in, a);
-    if (a->moves.value)
+    if (a->moves.at)
         read_moves(in, &a->moves);
     else
         tafl__json_fail(&in->json, tafl__json_blank(in->json.doc, 0),

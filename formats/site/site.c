@@ -20,7 +20,7 @@ static size_t offset_of(const site_reader *in, tafl_str text)
 
 tafl_str tafl__site_raw(const json_item *item)
 {
-    if (!cJSON_IsString(item->value)) return item->text;
+    if (item->kind != JSON_STRING) return item->text;
     return (tafl_str){item->text.at + 1, item->text.len - 2};
 }
 
@@ -33,7 +33,7 @@ void tafl__site_add_made_tag(site_reader *in, const char *key, tafl_str value, t
 tafl_str tafl__site_value(site_reader *in, const json_item *item)
 {
     tafl_str value = {0};
-    if (!cJSON_IsString(item->value)) return tafl__json_compact(&in->json, item->text);
+    if (item->kind != JSON_STRING) return tafl__json_compact(&in->json, item->text);
     tafl__json_text(&in->json, item->text, &value);
     return value;
 }
@@ -166,25 +166,22 @@ tafl_status tafl__site_read(tafl_record *record, const tafl_read_options *option
     in.json.doc = source->bytes;
     in.last = tafl_record_root_edit(record);
     in.manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0;
-    size_t begin = tafl__json_blank(in.json.doc, 0), values = 0;
-    json_span span = tafl__json_value_end(in.json.doc, begin, &values);
+    size_t begin = tafl__json_blank(in.json.doc, 0);
+    json_span span = tafl__json_value_end(in.json.doc, begin);
     tafl_str text = {in.json.doc.at + begin, span.end > begin ? span.end - begin : 0};
-    cJSON *object = NULL;
+    json_item object;
     if (begin == in.json.doc.len || in.json.doc.at[begin] != '{' || span.wrong)
         tafl__json_fail(&in.json, span.wrong ? span.end : begin,
                         span.wrong ? span.wrong : "a game is an object in braces");
-    else
-        object = tafl__json_parse(&in.json, text);
-    if (object) {
-        json_items items = tafl__json_items_of(&in.json, object, text);
-        for (json_item i; !in.json.status && tafl__json_next(&in.json, &items, &i);)
+    if (!in.json.status && tafl__json_look(&object, &in.json, text)) {
+        json_items items = tafl__json_items_of(&in.json, &object);
+        for (json_item i; !in.json.status && tafl__json_next(&i, &in.json, &items);)
             functions->member(&in, &i);
         if (!in.json.status && functions->finish) functions->finish(&in);
         if (!in.json.status) check_end(&in, span.end);
         settle(&in);
     }
-    cJSON_Delete(object);
-    tafl_text_clear(&in.json.pointer.levels);
+    tafl__json_reader_clear(&in.json);
     return in.json.status;
 }
 

@@ -38,3 +38,13 @@ size_t tafl__utf8_read(tafl_str text, uint32_t *out)
     if (out) *out = value;
     return len;
 }
+
+char *tafl__utf8_write(char *out, uint32_t character)
+{
+    static const unsigned char lead[] = {0, 0, 0xC0, 0xE0, 0xF0};
+    unsigned len = character < 0x80 ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
+    for (unsigned i = len - 1; i > 0; i--, character >>= 6)
+        out[i] = (char)(0x80 | (character & 0x3F));
+    out[0] = (char)(lead[len == 1 ? 0 : len] | character);
+    return out + len;
+}

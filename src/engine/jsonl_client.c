@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The host's side of the JSON-lines protocol: one request, and the answer that bears its id; answers
  * to others are dropped. */
+#include <base/json.h>
+
 #include "budget.h"
 #include "external.h"
-#include "wire.h"
 
 static void say_request(external *e, const question *q)
 {
@@ -31,44 +32,44 @@ static void say_request(external *e, const question *q)
 }
 
 /* A whole number with an optional sign; 0 when it is none. */
-static int32_t number_of(const wire_list *list, uint32_t at)
+static int32_t number_of(const json_list *list, uint32_t at)
 {
     int32_t hundredths = 0;
-    if (!at || list->value[at].kind != WIRE_OTHER) return 0;
+    if (!tafl__json_is_kind(list, at, JSON_NUMBER)) return 0;
     return tafl__external_hundredths(list->value[at].text, &hundredths) ? hundredths / 100 : 0;
 }
 
-static tafl_worth read_worth(const wire_list *list, uint32_t object)
+static tafl_worth read_worth(const json_list *list, uint32_t object)
 {
-    uint32_t eval = tafl__wire_find(list, object, "eval");
+    uint32_t eval = tafl__json_find(list, object, "eval");
     tafl_worth worth = {.value = number_of(list, eval)};
-    worth.known = eval && !tafl_str_equal(list->value[eval].text, TAFL_STR("null"));
-    worth.win_in = (int16_t)number_of(list, tafl__wire_find(list, object, "win"));
+    worth.known = eval && list->value[eval].kind != JSON_NULL;
+    worth.win_in = (int16_t)number_of(list, tafl__json_find(list, object, "win"));
     return worth;
 }
 
-static void read_line(const question *q, const wire_list *list, uint32_t object)
+static void read_line(const question *q, const json_list *list, uint32_t object)
 {
     tafl_text moves = {0};
-    uint32_t array = tafl__wire_find(list, object, "moves");
+    uint32_t array = tafl__json_find(list, object, "moves");
     uint32_t end = array ? list->value[array].next : 0;
     for (uint32_t at = array + 1; at < end; at = list->value[at].next) {
         if (moves.len > 0) tafl_text_char(&moves, '|');
-        if (!tafl__wire_string(list, at, &moves)) break;
+        if (!tafl__json_string(&moves, list, at)) break;
     }
     if (moves.len > 0) tafl__external_add_line(q, tafl_text_view(&moves), read_worth(list, object));
     tafl_text_clear(&moves);
 }
 
-static bool read_answer(const question *q, const wire_list *list)
+static bool read_answer(const question *q, const json_list *list)
 {
     uint64_t number;
-    uint32_t array = tafl__wire_find(list, 0, "lines");
+    uint32_t array = tafl__json_find(list, 0, "lines");
     uint32_t end = array ? list->value[array].next : 0;
     for (uint32_t at = array + 1; at < end; at = list->value[at].next) read_line(q, list, at);
-    if (tafl__wire_uint(list, tafl__wire_find(list, 0, "nodes"), UINT64_MAX / 2, &number))
+    if (tafl__json_number(&number, list, tafl__json_find(list, 0, "nodes"), UINT64_MAX / 2))
         q->answer->nodes = number;
-    if (tafl__wire_uint(list, tafl__wire_find(list, 0, "depth"), UINT32_MAX, &number))
+    if (tafl__json_number(&number, list, tafl__json_find(list, 0, "depth"), UINT32_MAX))
         q->answer->depth = (uint32_t)number;
     return q->answer->lines > 0;
 }
@@ -76,27 +77,28 @@ static bool read_answer(const question *q, const wire_list *list)
 /* What a line is to the question under way. */
 typedef enum fit { FIT_NOT, FIT_STALE, FIT_ANSWER, FIT_ERROR } fit;
 
-static fit fit_of(const external *e, const wire_list *list)
+static fit fit_of(const external *e, const json_list *list)
 {
     uint64_t id;
-    if (!tafl__wire_uint(list, tafl__wire_find(list, 0, "id"), UINT64_MAX / 2, &id)) return FIT_NOT;
+    if (!tafl__json_number(&id, list, tafl__json_find(list, 0, "id"), UINT64_MAX / 2))
+        return FIT_NOT;
     if (id != e->asked) return FIT_STALE;
-    uint32_t final = tafl__wire_find(list, 0, "final");
+    uint32_t final = tafl__json_find(list, 0, "final");
     if (final && tafl_str_equal(list->value[final].text, TAFL_STR("false"))) return FIT_NOT;
-    return tafl__wire_find(list, 0, "error") ? FIT_ERROR : FIT_ANSWER;
+    return tafl__json_find(list, 0, "error") ? FIT_ERROR : FIT_ANSWER;
 }
 
 /* Rules it does not know will not be known after another start either. */
-static talk read_error(const wire_list *list)
+static talk read_error(const json_list *list)
 {
     tafl_text code = {0};
-    tafl__wire_string(list, tafl__wire_find(list, 0, "code"), &code);
+    tafl__json_string(&code, list, tafl__json_find(list, 0, "code"));
     bool rules = tafl_str_equal(tafl_text_view(&code), TAFL_STR("bad-rules"));
     tafl_text_clear(&code);
     return rules ? TALK_UNSUPPORTED : TALK_BROKEN;
 }
 
-static talk read_reply(external *e, const question *q, const wire_list *list, bool *done)
+static talk read_reply(external *e, const question *q, const json_list *list, bool *done)
 {
     *done = true;
     switch (fit_of(e, list)) {
@@ -111,7 +113,7 @@ static talk read_reply(external *e, const question *q, const wire_list *list, bo
 
 static talk analyse(external *e, const question *q)
 {
-    wire_list list = {0};
+    json_list list = {0};
     tafl_str line;
     say_request(e, q);
     if (!tafl__external_send(e)) return TALK_BROKEN;
@@ -119,16 +121,17 @@ static talk analyse(external *e, const question *q)
     talk result = TALK_FINE;
     for (bool done = false; !done && result == TALK_FINE;) {
         result = tafl__external_line(e, deadline, q->ask, &line);
-        if (result == TALK_FINE && tafl__wire_read(&list, tafl_str_trim(line)) == TAFL_OK)
+        list.count = 0;
+        if (result == TALK_FINE && tafl__json_list(&list, tafl_str_trim(line), NULL) == TAFL_OK)
             result = read_reply(e, q, &list, &done);
     }
-    tafl__wire_clear(&list);
+    tafl__json_list_clear(&list);
     return result;
 }
 
 static talk greet(external *e)
 {
-    wire_list list = {0};
+    json_list list = {0};
     tafl_text name = {0};
     tafl_str line;
     uint64_t deadline = tafl__clock_ms() + e->options.start_ms;
@@ -136,16 +139,18 @@ static talk greet(external *e)
     talk result = tafl__external_send(e) ? TALK_FINE : TALK_BROKEN;
     for (bool done = false; !done && result == TALK_FINE;) {
         result = tafl__external_line(e, deadline, NULL, &line);
-        if (result != TALK_FINE || tafl__wire_read(&list, tafl_str_trim(line)) != TAFL_OK) continue;
-        done = tafl__wire_find(&list, 0, "schema") != 0;
-        if (!done || !tafl__wire_string(&list, tafl__wire_find(&list, 0, "engine"), &name))
+        list.count = 0;
+        if (result != TALK_FINE || tafl__json_list(&list, tafl_str_trim(line), NULL) != TAFL_OK)
+            continue;
+        done = tafl__json_find(&list, 0, "schema") != 0;
+        if (!done || !tafl__json_string(&name, &list, tafl__json_find(&list, 0, "engine")))
             continue;
         tafl_text_char(&name, ' ');
-        tafl__wire_string(&list, tafl__wire_find(&list, 0, "version"), &name);
+        tafl__json_string(&name, &list, tafl__json_find(&list, 0, "version"));
     }
     if (name.len > 0) tafl__external_name(e, tafl_text_view(&name));
     tafl_text_clear(&name);
-    tafl__wire_clear(&list);
+    tafl__json_list_clear(&list);
     return result;
 }
 

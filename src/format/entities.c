@@ -3,6 +3,7 @@
  * and punctuation, and numbers. */
 #include <string.h>
 
+#include <base/utf8.h>
 #include <tafl/format.h>
 
 /* In alphabetical order, capitals first. */
@@ -89,15 +90,6 @@ static size_t read_entity(tafl_str text, size_t at, uint32_t *code)
     return *code ? len + 1 : 0;
 }
 
-static char *put_utf8(char *out, uint32_t code)
-{
-    static const unsigned char marks[] = {0, 0, 0xC0, 0xE0, 0xF0};
-    unsigned len = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    for (unsigned i = len; i-- > 1; code >>= 6) out[i] = (char)(0x80 | (code & 63));
-    out[0] = (char)(marks[len == 1 ? 0 : len] | code);
-    return out + len;
-}
-
 tafl_str tafl_text_entities(tafl_record *record, tafl_str text, bool *found)
 {
     tafl_str copy = tafl_arena_copy(tafl_record_arena(record), text);
@@ -106,7 +98,7 @@ tafl_str tafl_text_entities(tafl_record *record, tafl_str text, bool *found)
         uint32_t code;
         size_t used = copy.at[i] == '&' ? read_entity(copy, i, &code) : 0;
         if (used) {
-            out = put_utf8(out, code);
+            out = tafl__utf8_write(out, code);
             *found = true;
         } else {
             *out++ = copy.at[i];

@@ -6,10 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/json.h>
+#include <engine/budget.h>
+
 #include "jsonl.h"
 #include "server.h"
-#include <engine/budget.h>
-#include <engine/wire.h>
 
 enum { LEGS_MAX = 1 << 14, PLIES_MAX = 1 << 14, PRIORITY_MAX = 1000000 };
 
@@ -34,7 +35,7 @@ struct engine_request {
 /* A request while it is read. */
 typedef struct reading {
     engine_request *request;
-    wire_list list;
+    json_list list;
     tafl_text word;
 } reading;
 
@@ -48,11 +49,11 @@ static bool fault(reading *r, const char *code, const char *message)
 /* The text of a field; NULL when it is absent or no text. Borrowed until the next call. */
 static const char *text_of(reading *r, uint32_t object, const char *name)
 {
-    uint32_t at = tafl__wire_find(&r->list, object, name);
+    uint32_t at = tafl__json_find(&r->list, object, name);
     tafl_text_reset(&r->word);
     tafl_text_char(&r->word, '\0'); /* so that an empty text is one */
     r->word.len = 0;
-    return tafl__wire_string(&r->list, at, &r->word) && !r->word.failed ? r->word.at : NULL;
+    return tafl__json_string(&r->word, &r->list, at) && !r->word.failed ? r->word.at : NULL;
 }
 
 /* ---- the fields ------------------------------------------------------------------------------------------- */
@@ -80,7 +81,7 @@ static bool read_rules(reading *r)
 static bool read_start(reading *r)
 {
     engine_request *q = r->request;
-    if (!tafl__wire_find(&r->list, 0, "start")) return true;
+    if (!tafl__json_find(&r->list, 0, "start")) return true;
     if (!text_of(r, 0, "start")) return fault(r, "bad-start", "start is no text");
     tafl_str rest = tafl_text_view(&r->word), board = tafl_str_word(&rest),
              side = tafl_str_word(&rest);
@@ -109,8 +110,8 @@ static tafl_game game_of(const engine_request *q, uint64_t ply)
 static bool read_moves(reading *r)
 {
     engine_request *q = r->request;
-    uint32_t at = tafl__wire_find(&r->list, 0, "moves");
-    if (at && r->list.value[at].kind != WIRE_ARRAY)
+    uint32_t at = tafl__json_find(&r->list, 0, "moves");
+    if (at && r->list.value[at].kind != JSON_ARRAY)
         return fault(r, "bad-moves", "moves are no array");
     uint32_t end = at ? r->list.value[at].next : 0;
     q->legs.room = LEGS_MAX;
@@ -124,7 +125,7 @@ static bool read_moves(reading *r)
         unsigned mover = position.to_move;
         tafl_text_reset(&r->word);
         bool fine =
-            tafl__wire_string(&r->list, at, &r->word) && q->plies < LEGS_MAX &&
+            tafl__json_string(&r->word, &r->list, at) && q->plies < LEGS_MAX &&
             tafl__notation_read_line(&q->referee, &position, tafl_text_view(&r->word), &q->legs);
         if (fine && position.chain && position.to_move == mover &&
             q->legs.count < q->legs.room) { /* the ply stops here */
@@ -144,15 +145,15 @@ static bool read_moves(reading *r)
 static bool read_plies(reading *r)
 {
     engine_request *q = r->request;
-    uint32_t at = tafl__wire_find(&r->list, 0, "plies");
+    uint32_t at = tafl__json_find(&r->list, 0, "plies");
     uint32_t end = at ? r->list.value[at].next : 0;
-    if (at && r->list.value[at].kind != WIRE_ARRAY)
+    if (at && r->list.value[at].kind != JSON_ARRAY)
         return fault(r, "bad-plies", "plies are no array");
     q->wanted = malloc(((at ? end - at : 0) + 1) * sizeof *q->wanted);
     if (!q->wanted) return fault(r, "no-memory", "memory is out");
     if (!at) q->wanted[q->wanted_count++] = q->plies;
     for (at++; at < end; at++) {
-        if (!tafl__wire_uint(&r->list, at, q->plies, &q->wanted[q->wanted_count++]))
+        if (!tafl__json_number(&q->wanted[q->wanted_count++], &r->list, at, q->plies))
             return fault(r, "bad-plies", "plies are numbers from 0 to that of the moves");
     }
     return true;
@@ -161,9 +162,9 @@ static bool read_plies(reading *r)
 /* A number that may be absent; then *out stays. */
 static bool read_number(reading *r, uint32_t object, const char *name, uint64_t max, uint64_t *out)
 {
-    uint32_t at = tafl__wire_find(&r->list, object, name);
+    uint32_t at = tafl__json_find(&r->list, object, name);
     if (!at) return true;
-    if (tafl__wire_uint(&r->list, at, max, out)) return true;
+    if (tafl__json_number(out, &r->list, at, max)) return true;
     tafl_text_format(&r->request->message, "%s is no number, or too large", name);
     return fault(r, "bad-budget", "");
 }
@@ -171,11 +172,11 @@ static bool read_number(reading *r, uint32_t object, const char *name, uint64_t 
 static bool read_budget(reading *r)
 {
     engine_request *q = r->request;
-    uint32_t at = tafl__wire_find(&r->list, 0, "budget");
+    uint32_t at = tafl__json_find(&r->list, 0, "budget");
     uint64_t most, value;
     const char *limit;
     tafl_budget budget = {0};
-    if (at && r->list.value[at].kind != WIRE_OBJECT)
+    if (at && r->list.value[at].kind != JSON_OBJECT)
         return fault(r, "bad-budget", "the budget is no object");
     for (unsigned i = 0; at && (limit = tafl__budget_limit(i, &most)); i++) {
         value = 0;
@@ -189,13 +190,13 @@ static bool read_budget(reading *r)
 
 static bool read_priority(reading *r)
 {
-    uint32_t at = tafl__wire_find(&r->list, 0, "priority");
+    uint32_t at = tafl__json_find(&r->list, 0, "priority");
     uint64_t value;
     if (!at) return true;
     tafl_str text = r->list.value[at].text;
     bool negative = text.len > 0 && text.at[0] == '-';
     if (negative) text = (tafl_str){text.at + 1, text.len - 1};
-    if (r->list.value[at].kind != WIRE_OTHER || !tafl_str_uint(&value, text, PRIORITY_MAX))
+    if (r->list.value[at].kind != JSON_NUMBER || !tafl_str_uint(&value, text, PRIORITY_MAX))
         return fault(r, "bad-request", "the priority is no whole number");
     r->request->priority = negative ? -(int32_t)value : (int32_t)value;
     return true;
@@ -206,19 +207,14 @@ static bool read_priority(reading *r)
 static void read_id(reading *r)
 {
     engine_request *q = r->request;
-    uint32_t at = tafl__wire_find(&r->list, 0, "id");
-    if (!at) return;
-    const wire_value *value = &r->list.value[at];
-    bool text = value->kind == WIRE_STRING;
-    if (text) tafl_text_char(&q->id, '"');
-    tafl_text_str(&q->id, value->text);
-    if (text) tafl_text_char(&q->id, '"');
+    uint32_t at = tafl__json_find(&r->list, 0, "id");
+    if (at) tafl_text_str(&q->id, r->list.value[at].text);
 }
 
 static bool read_fields(reading *r, tafl_str line)
 {
     engine_request *q = r->request;
-    if (tafl__wire_read(&r->list, line) != TAFL_OK || r->list.value[0].kind != WIRE_OBJECT)
+    if (tafl__json_list(&r->list, line, NULL) != TAFL_OK || r->list.value[0].kind != JSON_OBJECT)
         return fault(r, "bad-json", "the line is no JSON object");
     read_id(r);
     const char *action = text_of(r, 0, "action");
@@ -241,7 +237,7 @@ engine_request *tafl__request_read(tafl_str line, const tafl_budget *budget)
     reading r = {.request = q};
     q->budget = *budget;
     if (!read_fields(&r, line)) q->kind = REQUEST_BAD;
-    tafl__wire_clear(&r.list);
+    tafl__json_list_clear(&r.list);
     tafl_text_clear(&r.word);
     return q;
 }

@@ -70,7 +70,7 @@ static void no_json(void)
         FAULT(R ",\"moves\":[\"a1-a2\",\n\"b1-b2\" \"c1-c2\"]}",
               "2:9 syntax-json: /moves/1: a comma should stand here\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":[{\"move\":\"a1-a2\",,}]}",
-              "1:44 syntax-json: /moves/0: this is not JSON\n= 0 ok, 1 rejected"),
+              "1:43 syntax-json: /moves/0: this is not JSON\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":{}}", "1:26 syntax-json: /moves: moves are a list\n= 0 ok, 1 rejected"),
         FAULT(R ",\"variations\":3}",
               "1:31 syntax-json: /variations: variations are a list\n= 0 ok, 1 rejected"),

@@ -1,120 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* JSON as bytes: where strings and values end, and where the next record of a file is. Only quotes
- * and brackets are looked at; whether the rest is JSON is for cJSON to say. */
+/* Where the next record of a file is. Only quotes and brackets are looked at. */
 #include <string.h>
 
-#include "../number.h"
 #include "json.h"
-
-/* What a byte means outside strings. */
-enum { PLAIN, PART, BLANK, LINE, QUOTE, OPEN, CLOSE, CONTROL };
-
-#define CONTROLS_8 CONTROL, CONTROL, CONTROL, CONTROL, CONTROL, CONTROL, CONTROL, CONTROL
-
-static const uint8_t meaning[256] = {
-    CONTROLS_8,    CONTROL,       BLANK,         LINE,         CONTROL,
-    CONTROL,       LINE,          CONTROL,       CONTROL,      CONTROLS_8,
-    CONTROLS_8,    [' '] = BLANK, ['"'] = QUOTE, ['{'] = OPEN, ['['] = OPEN,
-    ['}'] = CLOSE, [']'] = CLOSE, [','] = PART,  [':'] = PART, [0x7F] = PLAIN,
-};
-
-static inline unsigned meaning_of(char c)
-{
-    return meaning[(unsigned char)c];
-}
 
 /* Passes over what is ordinary inside a string: up to a quote, a backslash or a control character. */
 static inline const char *skip_text(const char *at, const char *end)
 {
     while (at < end && *at != '"' && *at != '\\' && (unsigned char)*at >= 0x20) at++;
     return at;
-}
-
-/* ---- values --------------------------------------------------------------------------------- */
-
-size_t tafl__json_blank(tafl_str doc, size_t at)
-{
-    while (at < doc.len && tafl_is_space(doc.at[at])) at++;
-    return at;
-}
-
-static bool is_hex(char c)
-{
-    return (c >= '0' && c <= '9') || ((c | 32) >= 'a' && (c | 32) <= 'f');
-}
-
-/* The length of the escape at `at`; 0 when it is none. cJSON does not look at its digits. */
-static size_t escape_len(const char *at, const char *end)
-{
-    enum { WITH_DIGITS = 6 };
-    if (end - at < 2 || at[1] == '\0' || !strchr("\"\\/bfnrtu", at[1])) return 0;
-    if (at[1] != 'u') return 2;
-    if (end - at < WITH_DIGITS) return 0;
-    for (unsigned i = 2; i < WITH_DIGITS; i++) {
-        if (!is_hex(at[i])) return 0;
-    }
-    return WITH_DIGITS;
-}
-
-json_span tafl__json_string_end(tafl_str doc, size_t at)
-{
-    const char *p = doc.at + at + 1, *end = doc.at + doc.len;
-    for (;;) {
-        p = skip_text(p, end);
-        size_t offset = (size_t)(p - doc.at);
-        if (p == end) return (json_span){at, "this text has no closing quote"};
-        if (*p == '"') return (json_span){offset + 1, NULL};
-        if (*p != '\\') return (json_span){offset, "a control character cannot stand in text"};
-        size_t len = escape_len(p, end);
-        if (len == 0) return (json_span){offset, "this is no escape"};
-        p += len;
-    }
-}
-
-/* The number or word at `at`; cJSON is not strict about numbers. */
-static json_span word_end(tafl_str doc, size_t at)
-{
-    size_t end = at;
-    while (end < doc.len && meaning_of(doc.at[end]) == PLAIN) end++;
-    tafl_str word = {doc.at + at, end - at};
-    bool known = tafl_str_equal(word, TAFL_STR("true")) ||
-                 tafl_str_equal(word, TAFL_STR("false")) ||
-                 tafl_str_equal(word, TAFL_STR("null")) || tafl__number_is_json(word);
-    return known ? (json_span){end, NULL} : (json_span){at, "this is no value of JSON"};
-}
-
-json_span tafl__json_value_end(tafl_str doc, size_t at, size_t *values)
-{
-    size_t depth = 0, begin = at;
-    for (++*values; at < doc.len; at++) {
-        switch (meaning_of(doc.at[at])) {
-        case QUOTE: {
-            json_span string = tafl__json_string_end(doc, at);
-            if (string.wrong || depth == 0) return string;
-            at = string.end - 1;
-            break;
-        }
-        case OPEN: depth++, ++*values; break;
-        case CLOSE:
-            if (depth == 0) return (json_span){at, "a value should stand here"};
-            if (--depth == 0) return (json_span){at + 1, NULL};
-            break;
-        case PART:
-            if (depth == 0) return (json_span){at, "a value should stand here"};
-            ++*values;
-            break;
-        case CONTROL: return (json_span){at, "a control character cannot stand here"};
-        case PLAIN: {
-            json_span word = word_end(doc, at);
-            if (word.wrong || depth == 0) return word;
-            at = word.end - 1;
-            break;
-        }
-        default: break;
-        }
-    }
-    if (depth == 0) return (json_span){doc.len, "a value should stand here"};
-    return (json_span){begin, "this is not closed"};
 }
 
 /* ---- records -------------------------------------------------------------------------------- */
@@ -172,22 +66,25 @@ static record_end find_end(tafl_str bytes, bool by_line)
     record_end out = {.one_line = true};
     const char *p = bytes.at, *end = p + bytes.len;
     for (; p < end; p++) {
-        switch (meaning_of(*p)) {
-        case QUOTE:
+        switch (*p) {
+        case '"':
             for (p = skip_text(p + 1, end); p < end && *p != '"'; p = skip_text(p, end)) {
                 if (*p == '\n' || *p == '\r') break; /* no text goes over a line end */
                 p += *p == '\\' && p + 1 < end ? 2 : 1;
             }
             if (p < end && *p != '"') p--;
             break;
-        case OPEN: open_bracket(&n, *p); break;
-        case CLOSE:
+        case '{':
+        case '[': open_bracket(&n, *p); break;
+        case '}':
+        case ']':
             if (!close_bracket(&n, *p)) return (record_end){.len = (size_t)(p - bytes.at)};
             if (n.depth > 0) break;
             out.len = (size_t)(p - bytes.at) + 1;
             out.whole = true;
             return out;
-        case LINE:
+        case '\n':
+        case '\r':
             out.one_line = false;
             if (p + 1 == end || p[1] != '{') break;
             if (by_line || !expects_value(bytes.at, p)) {
@@ -301,9 +198,9 @@ static bool pass_byte(char c, uint64_t *state)
         s &= ~(uint64_t)ESCAPED;
     } else if (s & IN_TEXT) {
         s ^= c == '"' ? IN_TEXT : c == '\\' ? ESCAPED : 0;
-    } else if (meaning_of(c) == OPEN) {
+    } else if (c == '{' || c == '[') {
         s += DEPTH;
-    } else if (meaning_of(c) == CLOSE && s >= DEPTH) {
+    } else if ((c == '}' || c == ']') && s >= DEPTH) {
         s -= DEPTH;
         over = s < DEPTH;
     } else {
