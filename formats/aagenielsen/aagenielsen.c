@@ -9,7 +9,7 @@
 
 #include <format/told.h>
 
-#include "../site/site.h"
+#include "../shared/site.h"
 #include "aagenielsen.h"
 
 enum { ENTITIES_DECODED, JSON_IGNORED, VARIANT_NOT_TAFL };

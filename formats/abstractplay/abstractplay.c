@@ -3,8 +3,8 @@
  * rounds. See README.md. */
 #include <string.h>
 
-#include "../number.h"
-#include "../site/site.h"
+#include "../shared/number.h"
+#include "../shared/site.h"
 
 /* What the header says and the moves need. */
 typedef struct ap_game {

@@ -9,7 +9,7 @@
 #include <format/told.h>
 
 #include "../formats.h"
-#include "../lines.h"
+#include "../shared/lines.h"
 #include <record/stock.h>
 
 enum { SYNTAX_CSV };

@@ -6,7 +6,7 @@
 #include <format/told.h>
 
 #include "../formats.h"
-#include "../lines.h"
+#include "../shared/lines.h"
 
 enum { SYNTAX_POSITION };
 

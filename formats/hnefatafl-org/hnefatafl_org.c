@@ -3,7 +3,7 @@
  * position with A, D and K and the top rank first, clocks, no result. See README.md. */
 #include <format/told.h>
 
-#include "../site/site.h"
+#include "../shared/site.h"
 
 /* The start position in our letters, rank 1 first. */
 static void read_start(site_reader *in, const json_item *item)

@@ -6,7 +6,7 @@
 
 #include <format/told.h>
 
-#include "../setting.h"
+#include "../shared/setting.h"
 #include "json.h"
 
 static size_t slots(const json_reader *in)

@@ -6,7 +6,7 @@
 
 #include <format/told.h>
 
-#include "../setting.h"
+#include "../shared/setting.h"
 #include "json.h"
 
 enum { VERSION = 1 };

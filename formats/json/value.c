@@ -6,7 +6,7 @@
 
 #include <format/told.h>
 
-#include "../number.h"
+#include "../shared/number.h"
 #include "json.h"
 
 static tafl_str slice(tafl_str doc, size_t begin, size_t end)

@@ -3,7 +3,7 @@
  * says stand the name of the ruleset and the start position, for readers that know no OTN. */
 #include <stdlib.h>
 
-#include "../setting.h"
+#include "../shared/setting.h"
 #include "json.h"
 
 /* ---- punctuation ---------------------------------------------------------------------------- */

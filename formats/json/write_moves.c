@@ -4,7 +4,7 @@
  * come, from 0, which is the main line. */
 #include <stddef.h>
 
-#include "../number.h"
+#include "../shared/number.h"
 #include "json.h"
 
 /* ---- remarks -------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * (%…), then the words with escapes for what cannot stand in a bracket. */
 #include <string.h>
 
-#include "../number.h"
+#include "../shared/number.h"
 #include "otg.h"
 
 /* ---- escapes -------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * clock, marks, and whether the comment stands in front of its move. */
 #include <string.h>
 
-#include "../number.h"
+#include "../shared/number.h"
 #include "pgn.h"
 
 /* ---- writing -------------------------------------------------------------------------------- */

@@ -5,7 +5,7 @@
 /* What the files of the pgn codec tell each other. The grammar is in README.md. */
 
 #include "../formats.h"
-#include "../lines.h"
+#include "../shared/lines.h"
 
 /* Tags that PGN calls otherwise. */
 typedef struct pgn_tag_name {

@@ -3,8 +3,8 @@
  * and rules as codes, which become a ruleset on the site's layout. See README.md. */
 #include <format/told.h>
 
-#include "../number.h"
-#include "../site/site.h"
+#include "../shared/number.h"
+#include "../shared/site.h"
 
 /* ---- rules ---------------------------------------------------------------------------------- */
 

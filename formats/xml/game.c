@@ -2,7 +2,7 @@
 /* What the elements of a game mean that are no moves: tags, rules, result, the start position. */
 #include <format/told.h>
 
-#include "../setting.h"
+#include "../shared/setting.h"
 #include "xml.h"
 
 const char *const tafl__xml_sides[] = {"attackers", "defenders", NULL};

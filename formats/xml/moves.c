@@ -5,8 +5,8 @@
 
 #include <format/told.h>
 
-#include "../number.h"
-#include "../setting.h"
+#include "../shared/number.h"
+#include "../shared/setting.h"
 #include "xml.h"
 
 const char *const tafl__xml_units[] = {"", "raw", "taflmen", NULL};

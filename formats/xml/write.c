@@ -3,7 +3,7 @@
  * OTN and, for readers that know no OTN, taken apart. */
 #include <string.h>
 
-#include "../setting.h"
+#include "../shared/setting.h"
 #include "xml.h"
 
 /* ---- punctuation ---------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
  * Goes along the pointers of the tree, so that no depth needs a stack. */
 #include <string.h>
 
-#include "../number.h"
+#include "../shared/number.h"
 #include "xml.h"
 
 /* ---- remarks -------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #ifndef FORMATS_LINES_H
 #define FORMATS_LINES_H
 
-/* Lines and words of text, as several codecs part them. */
+/* Lines and words of text, as several codecs cut them. */
 
 #include <tafl/base.h>
 

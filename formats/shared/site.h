@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-#ifndef FORMATS_SITE_SITE_H
-#define FORMATS_SITE_SITE_H
+#ifndef FORMATS_SITE_H
+#define FORMATS_SITE_H
 
 /* What the JSON dialects of playing sites share: one object a game, members that become tags, moves
  * added one after another. Reading of JSON itself is that of the json codec. */
