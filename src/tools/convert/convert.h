@@ -16,8 +16,6 @@ typedef struct convert_edits {
     bool entities, nfc;
 } convert_edits;
 
-/* Reads the list of --strip; false when a word is none of its. */
-bool convert_strip_read(const char *list, unsigned *out);
 /* Turns the record. On failure `why` says the reason. */
 bool convert_turn(const convert_edits *edits, tafl_record *record, const tafl_judgement *judged,
                   tafl_text *why);
@@ -38,6 +36,12 @@ typedef enum convert_by {
     BY_YEAR
 } convert_by;
 
+/* What says into which file a record goes. */
+typedef struct convert_key {
+    convert_by by;
+    uint64_t each; /* records a file, of BY_COUNT */
+} convert_key;
+
 /* A piece of the spool. */
 typedef struct convert_piece {
     uint64_t at;
@@ -52,8 +56,7 @@ typedef struct convert_file {
 } convert_file;
 
 typedef struct convert_split {
-    convert_by by;
-    uint64_t each; /* records a file, of BY_COUNT */
+    convert_key key;
     const tafl_codec *to;
     const char *template;
     bool force, crlf;
@@ -71,8 +74,8 @@ typedef struct convert_split {
     bool failed;
 } convert_split;
 
-/* Reads --split; false when it is none of its words. */
-bool convert_split_read(convert_split *split, const char *word);
+/* Reads the value of --split into a convert_key; false when it is not one of its words. */
+bool convert_key_read(void *key, tafl_str word);
 /* Gets ready; returns an exit status. */
 int convert_split_begin(tool_run *run, convert_split *split);
 /* Adds a record to the file of its key, or to two files. `variant` is the name of its rules. */

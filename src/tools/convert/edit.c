@@ -5,21 +5,6 @@
 
 #include "convert.h"
 
-/* ---- the list of --strip ------------------------------------------------------------------------- */
-
-bool convert_strip_read(const char *list, unsigned *out)
-{
-    static const char words[] = "comments|variations|evals|clocks|marks";
-    for (const char *word = list; word;) {
-        size_t len = strcspn(word, ",");
-        int index = tool_word_index(words, (tafl_str){word, len});
-        if (index < 0) return false;
-        *out |= 1u << index;
-        word = word[len] ? word + len + 1 : NULL;
-    }
-    return true;
-}
-
 /* ---- turning ------------------------------------------------------------------------------------- */
 
 typedef struct turning {

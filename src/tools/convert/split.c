@@ -11,16 +11,16 @@
 
 /* ---- options ------------------------------------------------------------------------------------- */
 
-bool convert_split_read(convert_split *split, const char *word)
+bool convert_key_read(void *key, tafl_str word)
 {
     static const char words[] = "game|n|variant|player|year";
-    const char *colon = strchr(word, ':');
-    size_t len = colon ? (size_t)(colon - word) : strlen(word);
-    int index = tool_word_index(words, (tafl_str){word, len});
-    split->by = index < 0 ? BY_NOTHING : (convert_by)(BY_GAME + index);
-    if (split->by != BY_COUNT) return index >= 0 && !colon;
-    return colon && tafl_str_uint(&split->each, tafl_str_of(colon + 1), UINT32_MAX) &&
-           split->each > 0;
+    convert_key *out = key;
+    const char *colon = memchr(word.at, ':', word.len);
+    size_t len = colon ? (size_t)(colon - word.at) : word.len;
+    int index = tool_word_index(words, (tafl_str){word.at, len});
+    out->by = index < 0 ? BY_NOTHING : (convert_by)(BY_GAME + index);
+    if (out->by != BY_COUNT) return index >= 0 && !colon;
+    return colon && tafl_str_uint(&out->each, tafl_str_of(colon + 1), UINT32_MAX) && out->each > 0;
 }
 
 /* Does the file name of the template end in a suffix? */
@@ -48,7 +48,7 @@ static int check_template(tool_run *run, const convert_split *split, bool *tells
 
 int convert_split_begin(tool_run *run, convert_split *split)
 {
-    bool counted = split->by == BY_GAME || split->by == BY_COUNT, tells_apart = true;
+    bool counted = split->key.by == BY_GAME || split->key.by == BY_COUNT, tells_apart = true;
     if (!split->template) split->template = counted ? "{n}" : "{key}";
     int status = check_template(run, split, &tells_apart);
     if (status != TOOL_FINE) return status;
@@ -181,7 +181,7 @@ static tafl_str year_of(const tafl_record *record)
 static bool add_numbered(tool_run *run, convert_split *split, tool_place place, tafl_str variant,
                          const tafl_record *record)
 {
-    uint64_t each = split->by == BY_COUNT ? split->each : 1;
+    uint64_t each = split->key.by == BY_COUNT ? split->key.each : 1;
     tafl_text key = {0};
     tafl_text_uint(&key, split->records / each + 1);
     bool fine = !key.failed && add(run, split, place, tafl_text_view(&key), variant, record);
@@ -204,7 +204,7 @@ void convert_split_put(tool_run *run, convert_split *split, tool_place place,
     bool fine = false;
     const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("variant"));
     if (variant.len == 0) variant = tag ? tag->value : TAFL_STR("unknown");
-    switch (split->by) {
+    switch (split->key.by) {
     case BY_NOTHING: break;
     case BY_GAME:
     case BY_COUNT: fine = add_numbered(run, split, place, variant, record); break;

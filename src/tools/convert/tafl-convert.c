@@ -11,10 +11,11 @@
 
 typedef struct settings {
     tool_common common;
-    const char *loss_report, *strip, *tags, *split, *name_template, *merge;
-    int transform, eol;
-    bool require_lossless, main_line, explain_dialect, decode_entities, nfc, force, matrix,
-        as_written;
+    const char *loss_report, *name_template, *merge;
+    convert_edits edits;
+    convert_key split;
+    int eol;
+    bool require_lossless, main_line, explain_dialect, force, matrix, as_written;
 } settings;
 
 #define AT(field) OPTION_AT(settings, field)
@@ -23,20 +24,21 @@ static const tool_option options[] = {
     {"loss-report", "FILE", "list what gets lost, as JSON lines", AT(loss_report), AS_TEXT},
     {"require-lossless", NULL, "write nothing when something would be lost", AT(require_lossless),
      AS_SWITCH},
-    {"split", "KEY", "a file for each game, n:COUNT, variant, player, year", AT(split), AS_TEXT},
+    {"split", "KEY", "a file for each game, n:COUNT, variant, player, year", AT(split),
+     AS_OWN(convert_key_read, "game, n:COUNT, variant, player or year")},
     {"name-template", "NAME", "names of these files, e.g. out/{key}.otg", AT(name_template),
      AS_TEXT, .rare = true},
     {"force", NULL, "overwrite such files", AT(force), AS_SWITCH, .rare = true},
     {"merge", "tree", "all records as one with variations", AT(merge), AS_TEXT},
-    {"transform", "0|1|2|3|4|5|6|7", "turn, mirror", AT(transform), AS_CHOICE},
-    {"strip", "LIST", "drop comments,variations,evals,clocks,marks", AT(strip), AS_TEXT},
+    {"transform", "N", "turn, mirror", AT(edits.symmetry), AS_NUMBER(0, 7, 0)},
+    {"strip", "comments|variations|evals|clocks|marks", "drop", AT(edits.strip), AS_WORDS},
     {"main-line", NULL, "drop variations", AT(main_line), AS_SWITCH, .rare = true},
-    {"tags", "LIST", "keep only these tags", AT(tags), AS_TEXT},
+    {"tags", "LIST", "keep only these tags", AT(edits.tags), AS_TEXT},
     {"as-written", NULL, "fill in neither captures nor letters of pieces", AT(as_written),
      AS_SWITCH, .rare = true},
-    {"decode-entities", NULL, "read &aacute; and its like as letters", AT(decode_entities),
+    {"decode-entities", NULL, "read &aacute; and its like as letters", AT(edits.entities),
      AS_SWITCH, .rare = true},
-    {"nfc", NULL, "compose letters and their accents", AT(nfc), AS_SWITCH, .rare = true},
+    {"nfc", NULL, "compose letters and their accents", AT(edits.nfc), AS_SWITCH, .rare = true},
     {"eol", "lf|crlf", "line ends", AT(eol), AS_CHOICE, .rare = true},
     {"explain-dialect", NULL, "only tell how each record is read", AT(explain_dialect), AS_SWITCH},
     {"matrix", NULL, "only tell which format keeps what", AT(matrix), AS_SWITCH},
@@ -46,7 +48,6 @@ typedef struct state {
     const tafl_codec *to;
     tafl_judge *judge;
     tafl_plies plies;
-    convert_edits edits;
     tool_losses losses;
     tool_out out;
     convert_split split;
@@ -56,25 +57,10 @@ typedef struct state {
 
 /* ---- begin --------------------------------------------------------------------------------------- */
 
-static int read_edits(tool_run *run, const settings *set, convert_edits *edits)
-{
-    if (set->strip && !convert_strip_read(set->strip, &edits->strip))
-        return tool_usage(run,
-                          "--strip knows comments, variations, evals, clocks and marks, not "
-                          "all of '%s'",
-                          set->strip);
-    if (set->main_line) edits->strip |= TAFL_STRIP_VARIATIONS;
-    edits->symmetry = (unsigned)set->transform;
-    edits->tags = set->tags;
-    edits->entities = set->decode_entities;
-    edits->nfc = set->nfc;
-    return TOOL_FINE;
-}
-
 /* The format to write: --to, else what the name of the output stands for. */
 static int choose_format(tool_run *run, const settings *set, state *st)
 {
-    const char *name = set->split ? set->name_template : run->common->output;
+    const char *name = set->split.by ? set->name_template : run->common->output;
     if (!tool_codec_option(run, run->common->to, true, &st->to)) return TOOL_USAGE;
     if (!st->to && name) st->to = tafl_codec_for_file(tafl_str_of(name));
     if (st->to && st->to->write) return TOOL_FINE;
@@ -87,10 +73,11 @@ static int check_modes(tool_run *run, const settings *set)
 {
     if (set->merge && strcmp(set->merge, "tree") != 0)
         return tool_usage(run, "--merge knows tree, not '%s'", set->merge);
-    if (set->merge && set->split) return tool_usage(run, "--merge and --split exclude each other");
-    if (set->split && run->common->output)
+    if (set->merge && set->split.by)
+        return tool_usage(run, "--merge and --split exclude each other");
+    if (set->split.by && run->common->output)
         return tool_usage(run, "--split names its files by --name-template, not by --output");
-    if (!set->split && (set->name_template || set->force))
+    if (!set->split.by && (set->name_template || set->force))
         return tool_usage(run, "--name-template and --force belong to --split");
     if (set->loss_report && strcmp(set->loss_report, "-") == 0)
         return tool_usage(run, "--loss-report needs the name of a file");
@@ -107,15 +94,13 @@ static int open_report(tool_run *run, const settings *set, tool_losses *losses)
 
 static int open_destination(tool_run *run, const settings *set, state *st)
 {
-    if (!set->split) {
+    if (!set->split.by) {
         st->out.crlf = set->eol == 1;
         return tool_out_begin(run, &st->out, st->to, set->require_lossless || set->merge)
                    ? TOOL_FINE
                    : TOOL_FAILED;
     }
-    if (!convert_split_read(&st->split, set->split))
-        return tool_usage(run, "--split knows game, n:COUNT, variant, player and year, not '%s'",
-                          set->split);
+    st->split.key = set->split;
     st->split.to = st->to;
     st->split.template = set->name_template;
     st->split.force = set->force;
@@ -144,13 +129,13 @@ static int open_judge(tool_run *run, state *st)
 
 static int begin(tool_run *run)
 {
-    const settings *set = run->settings;
+    settings *set = run->settings;
     state *st = run->state;
     if (set->matrix) return show_matrix(run, st);
     if (set->explain_dialect) return TOOL_FINE;
     int status = check_modes(run, set);
     if (status == TOOL_FINE) status = choose_format(run, set, st);
-    if (status == TOOL_FINE) status = read_edits(run, set, &st->edits);
+    if (set->main_line) set->edits.strip |= TAFL_STRIP_VARIATIONS;
     if (status == TOOL_FINE) status = open_judge(run, st);
     if (status == TOOL_FINE) status = open_destination(run, set, st);
     if (status == TOOL_FINE) status = open_report(run, set, &st->losses);
@@ -165,8 +150,8 @@ static bool needs_judge(const tool_run *run, const settings *set, const state *s
                         const tool_item *item)
 {
     bool fills = !set->as_written && tool_lacks(st->to, item->record);
-    bool names = st->split.by == BY_VARIANT || set->name_template;
-    return fills || names || set->merge || st->edits.symmetry || run->common->restore_legs ||
+    bool names = set->split.by == BY_VARIANT || set->name_template;
+    return fills || names || set->merge || set->edits.symmetry || run->common->restore_legs ||
            run->common->rules;
 }
 
@@ -192,8 +177,8 @@ static bool change(tool_run *run, state *st, tool_item *item, const tafl_judgeme
     tafl_text why = {0};
     bool fine = !st->plies.failed && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
     if (!set->as_written) fine = fine && tool_fill(&st->losses, item, judged, &st->plies);
-    bool turned = fine && convert_turn(&st->edits, item->record, judged, &why);
-    fine = fine && convert_filter(&st->edits, item->record);
+    bool turned = fine && convert_turn(&set->edits, item->record, judged, &why);
+    fine = fine && convert_filter(&set->edits, item->record);
     if (!fine) {
         tool_no_memory(run);
     } else if (!turned) {
@@ -215,7 +200,7 @@ static void put(tool_run *run, state *st, tool_place place, const tafl_record *r
         return;
     }
     tool_losses_of(&st->losses, record);
-    if (set->split)
+    if (set->split.by)
         convert_split_put(run, &st->split, place, record,
                           judged->rules ? judged->rules->name : (tafl_str){NULL, 0});
     else
@@ -289,7 +274,7 @@ static void end(tool_run *run)
     }
     if (!run->common->quiet) tool_losses_tell(run, &st->losses);
     close_report(run, set, &st->losses);
-    if (!set->split)
+    if (!set->split.by)
         tool_out_end(run, &st->out);
     else if (!run->withheld && !run->broken)
         convert_split_end(run, &st->split);

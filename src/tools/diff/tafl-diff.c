@@ -11,15 +11,15 @@
 
 typedef struct settings {
     tool_common common;
-    const char *ignore;
     int report;
+    unsigned ignore; /* 1 << tafl_aspect */
 } settings;
 
 #define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
     {"report", "text|json", "form of the report", AT(report), AS_CHOICE},
-    {"ignore", "LIST", "what does not count: tags,comments,symmetry,...", AT(ignore), AS_TEXT},
+    {"ignore", "ASPECTS", "what does not count", AT(ignore), AS_WORDS},
 };
 
 /* One of the two files while it is read. */
@@ -34,34 +34,16 @@ typedef struct state {
     input input[2];
     tafl_judge *judge;
     tafl_rules rules[2];
-    unsigned ignore;
     tafl_comparison result;
     tafl_text out;
 } state;
 
-static int unknown_aspect(tool_run *run, tafl_str word)
+/* The words of --ignore. */
+static const char *aspect_word(const char *value, unsigned index)
 {
-    tafl_text words = {0};
-    for (tafl_aspect i = 0; i < TAFL_ASPECTS; i++)
-        tafl_text_format(&words, i > 0 ? "|%s" : "%s", tafl_aspect_text(i));
-    int status = tool_usage(run, "--ignore knows %s, not '%.*s'", words.at ? words.at : "",
-                            (int)word.len, word.at);
-    tafl_text_clear(&words);
-    return status;
-}
-
-/* Reads the list of --ignore into bits. */
-static int read_ignore(tool_run *run, const char *list, unsigned *out)
-{
-    for (const char *at = list; at;) {
-        tafl_str word = {at, strcspn(at, ",")};
-        tafl_aspect i = 0;
-        while (i < TAFL_ASPECTS && !tafl_str_equal(word, tafl_str_of(tafl_aspect_text(i)))) i++;
-        if (i == TAFL_ASPECTS) return unknown_aspect(run, word);
-        *out |= 1u << i;
-        at = at[word.len] ? at + word.len + 1 : NULL;
-    }
-    return TOOL_FINE;
+    return strcmp(value, "ASPECTS") == 0 && index < TAFL_ASPECTS
+               ? tafl_aspect_text((tafl_aspect)index)
+               : NULL;
 }
 
 /* ---- reading ------------------------------------------------------------------------------------- */
@@ -130,7 +112,7 @@ static void compare(tool_run *run, state *st)
         side[i] = side_of(run, st->judge, in, &st->rules[i]);
     }
     bool both = names.record[0] && names.record[1];
-    if (both && tafl_compare(&st->result, &side[0], &side[1], st->ignore) != TAFL_OK)
+    if (both && tafl_compare(&st->result, &side[0], &side[1], set->ignore) != TAFL_OK)
         tool_no_memory(run);
     if (!both || !st->result.same) tool_raise(run, TOOL_NO);
     if (run->common->quiet) return;
@@ -144,14 +126,11 @@ static void compare(tool_run *run, state *st)
 
 static int begin(tool_run *run)
 {
-    const settings *set = run->settings;
     state *st = run->state;
     if (run->operand_count != 2) return tool_usage(run, "name two files to compare");
     if (strcmp(run->operands[0], "-") == 0 && strcmp(run->operands[1], "-") == 0)
         return tool_usage(run, "only one of the two can be standard input");
-    int status = set->ignore ? read_ignore(run, set->ignore, &st->ignore) : TOOL_FINE;
-    if (status != TOOL_FINE) return status;
-    status = tool_judge_new(&st->judge, run, (tafl_judge_options){0});
+    int status = tool_judge_new(&st->judge, run, (tafl_judge_options){0});
     for (unsigned i = 0; i < 2 && status == TOOL_FINE; i++)
         status = open_input(run, &st->input[i], run->operands[i]);
     if (status != TOOL_FINE) return status;
@@ -185,6 +164,7 @@ const tool_desc tool_this = {
     .statuses = "0 the same, 1 not the same",
     .groups = GROUP_READ | GROUP_RULES | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR,
     .options = options,
+    .word = aspect_word,
     .option_count = sizeof options / sizeof *options,
     .settings_size = sizeof(settings),
     .state_size = sizeof(state),

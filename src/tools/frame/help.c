@@ -4,7 +4,7 @@
 
 #include "tool.h"
 
-enum { HELP_COLUMN = 28 };
+enum { HELP_COLUMN = 28, HELP_WIDTH = 80 };
 
 /* "  -r, --rules RULES"; words are listed behind the help instead. */
 static void write_names(const tool_option *option, tafl_text *out)
@@ -35,6 +35,14 @@ static void write_limits(const tool_option *option, tafl_text *out)
     tafl_text_char(out, ')');
 }
 
+/* Of a list that is too long the first words are shown. */
+static void shorten(tafl_text *out, size_t end)
+{
+    out->len = end - strlen(" ...");
+    while (out->at[out->len - 1] != ' ') out->len--;
+    tafl_text_z(out, "...");
+}
+
 static void write_option(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     size_t begin = out->len;
@@ -45,6 +53,7 @@ static void write_option(const tool_desc *tool, const tool_option *option, tafl_
     if (tool_option_has_words(option)) {
         tafl_text_z(out, ": ");
         tool_option_words(tool, option, " ", " ", out);
+        if (out->len - begin > HELP_WIDTH) shorten(out, begin + HELP_WIDTH);
     }
     write_limits(option, out);
     tafl_text_char(out, '\n');

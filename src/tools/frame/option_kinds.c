@@ -28,11 +28,10 @@ int tool_word_index(const char *words, tafl_str word)
 static void write_row(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     const char *word;
-    if (option->kind == OPTION_CHOICE || option->kind == OPTION_WORDS)
-        tafl_text_z(out, option->value);
-    else
-        for (unsigned i = 0; tool->word && (word = tool->word(option->value, i)); i++)
-            tafl_text_format(out, "%s%s", i > 0 ? "|" : "", word);
+    for (unsigned i = 0; tool->word && (word = tool->word(option->value, i)); i++)
+        tafl_text_format(out, "%s%s", i > 0 ? "|" : "", word);
+    bool in_table = option->kind == OPTION_CHOICE || option->kind == OPTION_WORDS;
+    if (in_table && out->len == 0) tafl_text_z(out, option->value);
 }
 
 void tool_option_words(const tool_desc *tool, const tool_option *option, const char *between,
@@ -71,6 +70,21 @@ static bool read_words(uint64_t *out, const char *words, tafl_str *list)
         *out |= 1u << index;
     }
     return true;
+}
+
+/* Reads a word into its index, or a list of words into bits. */
+static bool read_choice(const tool_desc *tool, const tool_option *option, tafl_str *text,
+                        uint64_t *out)
+{
+    tafl_text row = {0};
+    int index = -1;
+    write_row(tool, option, &row);
+    if (!row.at) return false;
+    bool fine = option->kind == OPTION_WORDS ? read_words(out, row.at, text)
+                                             : (index = tool_word_index(row.at, *text)) >= 0;
+    if (index >= 0) *out = (uint64_t)index;
+    tafl_text_clear(&row);
+    return fine;
 }
 
 /* ---- numbers and amounts ------------------------------------------------------------------------- */
@@ -208,16 +222,14 @@ void tool_options_usual(const tool_desc *tool, void *settings)
 }
 
 /* Reads a value that comes out as one number. */
-static bool read_value(const tool_option *option, tafl_str *text, uint64_t *out)
+static bool read_value(const tool_desc *tool, const tool_option *option, tafl_str *text,
+                       uint64_t *out)
 {
-    int index;
     switch (option->kind) {
     case OPTION_SWITCH: *out = true; return true;
     case OPTION_CHOICE:
-        index = tool_word_index(option->value, *text);
-        *out = (uint64_t)index;
-        return index >= 0;
-    case OPTION_WORDS: return read_words(out, option->value, text);
+    case OPTION_WORD:
+    case OPTION_WORDS: return read_choice(tool, option, text, out);
     case OPTION_NUMBER: return tafl_str_uint(out, *text, option->most) && *out >= option->least;
     case OPTION_TIME:
     case OPTION_SIZE:
@@ -225,16 +237,6 @@ static bool read_value(const tool_option *option, tafl_str *text, uint64_t *out)
                *out >= option->least && *out <= option->most;
     default: return false;
     }
-}
-
-/* Is it one of the words that the tool has? */
-static bool is_word(const tool_desc *tool, const tool_option *option, tafl_str text)
-{
-    tafl_text row = {0};
-    write_row(tool, option, &row);
-    bool found = row.at && tool_word_index(row.at, text) >= 0;
-    tafl_text_clear(&row);
-    return found;
 }
 
 bool tool_option_store(const tool_desc *tool, const tool_option *option, void *settings,
@@ -247,13 +249,13 @@ bool tool_option_store(const tool_desc *tool, const tool_option *option, void *s
     switch (option->kind) {
     case OPTION_WORD:
     case OPTION_TEXT:
-        fine = option->kind == OPTION_TEXT || is_word(tool, option, text);
+        fine = option->kind == OPTION_TEXT || read_value(tool, option, &text, &number);
         memcpy(place, &value, sizeof value);
         break;
     case OPTION_RANGES: fine = read_ranges(place, text); break;
     case OPTION_OWN: fine = option->read(place, text); break;
     default:
-        fine = read_value(option, &text, &number);
+        fine = read_value(tool, option, &text, &number);
         if (fine) store_number(option, place, number);
     }
     return fine || refuse(tool, option, text, error);

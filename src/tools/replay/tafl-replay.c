@@ -10,7 +10,8 @@
 
 typedef struct settings {
     tool_common common;
-    const char *at, *against, *annotate;
+    const char *at, *against;
+    unsigned annotate; /* PLY_… bits */
     int report;
     bool write_captures, variations;
 } settings;
@@ -23,8 +24,7 @@ static const tool_option options[] = {
     {"against", "RULES", "where do other rules first play otherwise", AT(against), AS_TEXT},
     {"write-captures", NULL, "write the record with captures as derived", AT(write_captures),
      AS_SWITCH},
-    {"annotate", "LIST", "write with comments: captures,repetitions,threats", AT(annotate),
-     AS_TEXT},
+    {"annotate", "captures|repetitions|threats", "write with comments", AT(annotate), AS_WORDS},
     {"variations", NULL, "report variations too", AT(variations), AS_SWITCH, .rare = true},
 };
 
@@ -34,7 +34,7 @@ typedef struct state {
     tafl_referee against;
     tafl_str against_name; /* in the catalogue, else as they call themselves */
     tafl_plies kept, kept_other;
-    unsigned annotate;           /* PLY_… bits */
+    const settings *set;
     bool json, at, writes, logs; /* what is asked for */
     const tafl_codec *to;
     tafl_writer *writer;
@@ -47,22 +47,6 @@ typedef struct state {
 } state;
 
 /* ---- begin --------------------------------------------------------------------------------------- */
-
-/* Reads "captures,threats" into bits. */
-static int read_annotate(tool_run *run, const char *list, unsigned *out)
-{
-    static const char words[] = "captures|repetitions|threats";
-    for (const char *word = list; word;) {
-        size_t len = strcspn(word, ",");
-        int index = tool_word_index(words, (tafl_str){word, len});
-        if (index < 0)
-            return tool_usage(run, "--annotate knows captures, repetitions and threats, not '%.*s'",
-                              (int)len, word);
-        *out |= 1u << index;
-        word = word[len] ? word + len + 1 : NULL;
-    }
-    return TOOL_FINE;
-}
 
 static int read_against(tool_run *run, state *st, const char *argument)
 {
@@ -90,7 +74,8 @@ static void on_ply(void *context, const tafl_replay_ply *ply)
     state *st = context;
     if (st->logs) {
         tafl_plies_keep(&st->kept, ply);
-        bool fine = !st->annotate || tool_replay_annotate(st->item->record, ply, st->annotate);
+        bool fine =
+            !st->set->annotate || tool_replay_annotate(st->item->record, ply, st->set->annotate);
         if (!fine) st->kept.failed = true;
     } else if (st->json) {
         tool_ply_json(&st->plies, ply, st->record);
@@ -107,8 +92,6 @@ static bool is_main_line_only(const settings *set)
 static int begin_state(tool_run *run, const settings *set, state *st)
 {
     int status = check_modes(run, set);
-    if (status == TOOL_FINE && set->annotate)
-        status = read_annotate(run, set->annotate, &st->annotate);
     if (status == TOOL_FINE && set->against) status = read_against(run, st, set->against);
     if (status == TOOL_FINE && !tool_codec_option(run, run->common->to, true, &st->to))
         status = TOOL_USAGE;
@@ -119,6 +102,7 @@ static int begin(tool_run *run)
 {
     const settings *set = run->settings;
     state *st = run->state;
+    st->set = set;
     int status = begin_state(run, set, st);
     if (status != TOOL_FINE) return status;
     st->json = set->report == 1;

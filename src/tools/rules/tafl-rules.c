@@ -15,7 +15,8 @@
 
 typedef struct settings {
     tool_common common;
-    const char *rules, *size, *family, *game;
+    const char *rules, *game;
+    tool_rules_filter filter;
     int report, doc_form;
     bool search, doc;
 } settings;
@@ -28,8 +29,10 @@ typedef struct state {
 
 static const tool_option options[] = {
     {"report", "text|json|jsonl", "form of the output", OPTION_AT(settings, report), AS_CHOICE},
-    {"size", "N", "list: rulesets of NxN only", OPTION_AT(settings, size), AS_TEXT},
-    {"family", "NAME", "list: rulesets of one family only", OPTION_AT(settings, family), AS_TEXT},
+    {"size", "N", "list: rulesets of NxN only", OPTION_AT(settings, filter.size),
+     AS_NUMBER(TAFL_SIZE_MIN, TAFL_SIZE_MAX, 0)},
+    {"family", "NAME", "list: rulesets of one family only", OPTION_AT(settings, filter.family),
+     AS_TEXT},
     {"doc", NULL, "show: a description with diagrams, to print", OPTION_AT(settings, doc),
      AS_SWITCH},
     {"doc-form", "markdown|html", "show --doc: form of the page", OPTION_AT(settings, doc_form),
@@ -79,32 +82,17 @@ static int read_operands(tool_run *run, size_t first, size_t count, tafl_rules *
 
 /* ---- list, show ---------------------------------------------------------------------------------- */
 
-/* What --size and --family ask for. */
-static int read_filter(tool_run *run, tool_rules_filter *filter)
-{
-    const settings *set = run->settings;
-    uint64_t size = 0;
-    const char *nearest = NULL;
-    if (set->size && !tafl_str_uint(&size, tafl_str_of(set->size), TAFL_SIZE_MAX))
-        return tool_usage(run, "--size needs a number of squares, not '%s'", set->size);
-    if (set->family && !tool_rules_has_family(set->family, &nearest))
-        return tool_usage(run, "there is no family '%s'%s%s%s", set->family,
-                          nearest ? "; did you mean '" : "", nearest ? nearest : "",
-                          nearest ? "'?" : "");
-    filter->size = (unsigned)size;
-    filter->family = set->family;
-    return TOOL_FINE;
-}
-
 static int list(tool_run *run)
 {
+    const char *nearest = NULL;
     const settings *set = run->settings;
-    tool_rules_filter filter = {0, NULL};
     tafl_text text = {0};
     if (run->operand_count > 1) return tool_usage(run, "list takes no operand");
-    int status = read_filter(run, &filter);
-    if (status != TOOL_FINE) return status;
-    unsigned found = tool_rules_list(&text, &filter, set->report);
+    if (set->filter.family && !tool_rules_has_family(set->filter.family, &nearest))
+        return tool_usage(run, "there is no family '%s'%s%s%s", set->filter.family,
+                          nearest ? "; did you mean '" : "", nearest ? nearest : "",
+                          nearest ? "'?" : "");
+    unsigned found = tool_rules_list(&text, &set->filter, set->report);
     return put(run, &text, found ? TOOL_FINE : TOOL_NO);
 }
 
