@@ -36,6 +36,10 @@ render() {
     "$bin/tafl-render" "$@" || complain "tafl-render $*: status $?"
 }
 
+pages() {
+    "$bin/tafl-pages" "$@" || complain "tafl-pages $*: status $?"
+}
+
 same() { # same WHAT PICTURE [MEAN [WORST]]: compares with the PNG of the same scene
     [ -s "$2" ] || { complain "$1: no picture" && return; }
     seen=$("$compare" "$work/a.png" "$2" "${3:-4}" "${4:-60}") || complain "$1: $seen"
@@ -101,8 +105,8 @@ check_chromium() {
 
 check_documents() {
     have qpdf || return
-    render "$root/samples/records/brandub.otg" --booklet -o "$work/b.pdf"
-    render "$root/samples/records/brandub.otg" --record 1 --at each:1 --sheet 6 -o "$work/s.pdf"
+    pages "$root/samples/records/brandub.otg" -o "$work/b.pdf"
+    pages "$root/samples/records/brandub.otg" --record 1 --at each:1 --sheet 6 -o "$work/s.pdf"
     for file in b s; do
         qpdf --check "$work/$file.pdf" >"$work/log" 2>&1 || complain "$file.pdf: $(cat "$work/log")"
     done

@@ -12,6 +12,8 @@ const tool_name tool_names[] = {
     {"engine", "Analyses positions and plays, in the protocols of tafl engines"},
     {"match", "Plays one engine against another"},
     {"render", "Draws diagrams of positions and games"},
+    {"pages", "Sets games on pages: booklets, or sheets of diagrams"},
+    {"article", "Draws the positions in Markdown and LaTeX articles"},
     {"rules", "Lists, explains, checks, compares and infers rulesets"},
     {NULL, NULL},
 };

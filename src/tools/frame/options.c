@@ -13,6 +13,10 @@ const tool_option *tool_option_at(const tool_desc *tool, size_t index)
 {
     if (index < tool->option_count) return &tool->options[index];
     index -= tool->option_count;
+    for (const tool_rows *rows = tool->rows; rows && rows->option; rows++) {
+        if (index < *rows->count) return &rows->option[index];
+        index -= *rows->count;
+    }
     unsigned groups = tool->groups | GROUP_ALWAYS;
     for (size_t i = 0;; i++) {
         const tool_option *option = tool_shared_option(i);

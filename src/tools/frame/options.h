@@ -69,6 +69,12 @@ typedef struct tool_option {
     const char *such;                         /* the form: "seconds, such as 60 or 60+1" */
 } tool_option;
 
+/* A table that several tools share. */
+typedef struct tool_rows {
+    const tool_option *option;
+    const size_t *count;
+} tool_rows;
+
 /* An option that is no more, and what to write instead: the end of a sentence. */
 typedef struct tool_gone {
     const char *name, *instead;

@@ -40,6 +40,7 @@ typedef struct tool_desc {
     unsigned groups;      /* GROUP_… of shared options */
     const tool_option *options;
     size_t option_count;
+    const tool_rows *rows; /* tables it shares with other tools, up to one of none; may be NULL */
     const tool_gone *gone; /* options of earlier versions, up to one without name; may be NULL */
     /* The words that a value can be which the table calls `value`, for completions and the help; NULL
      * after the last, and for values that have none. May be NULL. */

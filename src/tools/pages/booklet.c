@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT */
+/* Booklets: a game as a text with diagrams. Who played, the moves up to each diagram, what is
+ * written about them, variations, and how it ended. Where it all stands on the page is decided by
+ * the document's painter. */
+#include <string.h>
+
+#include "pages.h"
+
+static bool is_move(const tafl_node *node)
+{
+    return node && node->kind == TAFL_NODE_MOVE;
+}
+
+/* ---- the head ---------------------------------------------------------------------------------- */
+
+static void write_tag(tafl_text *out, const tafl_record *record, const char *key,
+                      const char *before)
+{
+    const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(key));
+    if (!tag || tag->value.len == 0) return;
+    tafl_text_z(out, out->len > 0 ? before : "");
+    tafl_text_str(out, tag->value);
+}
+
+/* Appends "Defenders win: escape."; nothing when nobody says so. */
+static void write_result(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
+{
+    tafl_outcome stated = tafl_record_facts_of(origin->item->record)->stated;
+    const char *reason = tafl_reason_text((tafl_reason)stated.reason);
+    size_t at = out->len;
+    picture_template_write(out, "{result}", origin, shot, false);
+    if (out->failed || out->len == at) return;
+    if (out->at[at] >= 'a' && out->at[at] <= 'z') out->at[at] = (char)(out->at[at] - 'a' + 'A');
+    if (reason && stated.reason != TAFL_REASON_UNKNOWN) {
+        tafl_text_z(out, ": ");
+        for (const char *c = reason; *c; c++) tafl_text_char(out, *c == '-' ? ' ' : *c);
+    }
+    tafl_text_char(out, '.');
+}
+
+static void write_event(tafl_text *out, const picture_origin *origin)
+{
+    const tafl_record *record = origin->item->record;
+    bool players = tafl_record_tag(record, TAFL_STR("attackers")) ||
+                   tafl_record_tag(record, TAFL_STR("defenders"));
+    if (players) write_tag(out, record, "event", "");
+    write_tag(out, record, "round", ", ");
+    write_tag(out, record, "site", ", ");
+    write_tag(out, record, "date", ", ");
+    if (origin->rules.len == 0) return;
+    tafl_text_z(out, out->len > 0 ? ", rules " : "Rules ");
+    tafl_text_str(out, origin->rules);
+}
+
+static void add_head(const picture_origin *origin, const picture_shot *shot)
+{
+    const tafl_record *record = origin->item->record;
+    const tafl_extra *extra = tafl_record_root(record)->extra;
+    tafl_text text = {0};
+    write_tag(&text, record, "attackers", "");
+    write_tag(&text, record, "defenders", " \u2013 ");
+    if (text.len == 0) write_tag(&text, record, "event", "");
+    if (text.len == 0) picture_template_write(&text, "{file}", origin, shot, false);
+    pages_text(origin->run, TAFL_BLOCK_TITLE, tafl_text_view(&text));
+    tafl_text_reset(&text);
+    write_event(&text, origin);
+    if (text.len > 0) tafl_text_z(&text, ". ");
+    write_result(&text, origin, shot);
+    pages_text(origin->run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
+    if (extra) pages_text(origin->run, TAFL_BLOCK_TEXT, extra->comment);
+    tafl_text_clear(&text);
+}
+
+/* ---- moves ------------------------------------------------------------------------------------- */
+
+/* A move whose hyphen does not end a line. */
+static void write_unbroken(tafl_text *out, const tafl_node *node)
+{
+    tafl_text move = {0};
+    tafl_move_write(&move, node, TAFL_CAPTURES_OTN);
+    for (size_t i = 0; i < move.len; i++) {
+        if (move.at[i] == '-')
+            tafl_text_z(out, "\u2011");
+        else
+            tafl_text_char(out, move.at[i]);
+    }
+    if (move.failed) out->failed = true;
+    tafl_text_clear(&move);
+}
+
+/* Appends "12. e5-e8xe9?!"; no line ends behind the number. The first side's plies and the first one of a text have a number. */
+static void write_ply(tafl_text *out, const tafl_node *node, bool numbered)
+{
+    if (out->len > 0) tafl_text_char(out, ' ');
+    if (node->ply % 2 == 1 || numbered) {
+        tafl_text_uint(out, (node->ply + 1) / 2);
+        tafl_text_z(out, node->ply % 2 == 1 ? ".\u00a0" : "\u2026\u00a0");
+    }
+    write_unbroken(out, node);
+    if (node->extra) tafl_text_str(out, node->extra->glyph);
+}
+
+static void write_eval(tafl_text *out, const tafl_node *node)
+{
+    if (!node->extra || node->extra->eval.unit == TAFL_UNIT_NONE) return;
+    tafl_text_z(out, " (");
+    tafl_eval_write(out, node->extra->eval);
+    tafl_text_char(out, ')');
+}
+
+/* ---- variations -------------------------------------------------------------------------------- */
+
+static void write_words(tafl_text *out, tafl_str words)
+{
+    words = tafl_str_trim(words);
+    if (words.len == 0) return;
+    if (out->len > 0) tafl_text_char(out, ' ');
+    tafl_text_str(out, words);
+}
+
+/* Begins a paragraph for a line of play that leaves another at `node`. */
+static void begin_variation(tafl_text *out, const tafl_node *node)
+{
+    tafl_text_z(out, "Instead of");
+    write_ply(out, node->parent->child, true);
+    tafl_text_char(out, ':');
+}
+
+/* One paragraph a line, those that leave another one behind it. */
+static void add_variation(tool_run *run, const tafl_node *top)
+{
+    tafl_walk walk = tafl_walk_from(top);
+    tafl_text text = {0};
+    bool numbered = true;
+    for (tafl_walk_event event; (event = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
+        const tafl_node *node = walk.node;
+        if (event != TAFL_WALK_ENTER || !is_move(node)) continue;
+        if (node != node->parent->child) {
+            pages_text(run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
+            tafl_text_reset(&text);
+            begin_variation(&text, node);
+            numbered = true;
+        }
+        if (node->extra) write_words(&text, node->extra->before);
+        write_ply(&text, node, numbered || (node->extra && node->extra->before.len > 0));
+        write_eval(&text, node);
+        if (node->extra) write_words(&text, node->extra->comment);
+        numbered = node->extra && node->extra->comment.len > 0;
+    }
+    pages_text(run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
+    tafl_text_clear(&text);
+}
+
+/* What is written about a ply of the main line: its comment, and what could have been played. */
+static void add_remarks(tool_run *run, const tafl_node *node)
+{
+    if (!is_move(node)) return;
+    if (node->extra) pages_text(run, TAFL_BLOCK_TEXT, node->extra->comment);
+    for (const tafl_node *other = node->sibling; other; other = other->sibling) {
+        if (is_move(other)) add_variation(run, other);
+    }
+}
+
+/* ---- sections ---------------------------------------------------------------------------------- */
+
+static void end_moves(tool_run *run, tafl_text *text, const tafl_node *last)
+{
+    if (text->len > 0) write_eval(text, last);
+    pages_text(run, TAFL_BLOCK_HEADING, tafl_text_view(text));
+    tafl_text_reset(text);
+}
+
+/* The moves of the main line after the last diagram, up to the one that is shown, and what is said
+ * on the way. The remarks of the last one stand below its diagram. */
+static void add_moves(const picture_origin *origin, const tafl_node *node, const tafl_node *last)
+{
+    tafl_text text = {0};
+    for (; is_move(node); node = node->child) {
+        const tafl_extra *extra = node->extra;
+        if (extra && extra->before.len > 0) {
+            end_moves(origin->run, &text, node->parent);
+            pages_text(origin->run, TAFL_BLOCK_TEXT, extra->before);
+        }
+        write_ply(&text, node, text.len == 0);
+        if (node == last) break;
+        if (!node->sibling && !(extra && extra->comment.len > 0)) continue;
+        end_moves(origin->run, &text, node);
+        add_remarks(origin->run, node);
+    }
+    end_moves(origin->run, &text, node ? node : last);
+    tafl_text_clear(&text);
+}
+
+/* A diagram that is not the next one of the main line says only where it belongs. */
+static void add_place(const picture_origin *origin, const picture_shot *shot)
+{
+    tafl_text text = {0};
+    picture_template_write(&text, "{address} {move}{glyph}", origin, shot, false);
+    pages_text(origin->run, TAFL_BLOCK_HEADING, tafl_text_view(&text));
+    tafl_text_clear(&text);
+}
+
+static void add_section(const picture_origin *origin, const picture_shot *shot,
+                        const tafl_diagram *diagram)
+{
+    pages_state *st = origin->run->state;
+    const tafl_node *node = shot->node;
+    bool next = tafl_node_is_main(node) && node->ply > st->last->ply;
+    if (next)
+        add_moves(origin, st->last->child, node);
+    else if (is_move(node))
+        add_place(origin, shot);
+    pages_scene(origin->run, diagram);
+    if (next) add_remarks(origin->run, node);
+    if (next) st->last = node;
+}
+
+/* After the last position: how the game ended. */
+static void add_result(const picture_origin *origin, const picture_shot *shot)
+{
+    tafl_text text = {0};
+    if (is_move(shot->node->child) || !tafl_node_is_main(shot->node)) return;
+    write_result(&text, origin, shot);
+    pages_text(origin->run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
+    tafl_text_clear(&text);
+}
+
+void pages_booklet(const picture_origin *origin, const picture_shot *shot,
+                   const tafl_diagram *diagram)
+{
+    pages_state *st = origin->run->state;
+    bool first = st->record != origin->item->record || st->number != origin->run->records;
+    if (first) {
+        st->record = origin->item->record;
+        st->number = origin->run->records;
+        st->last = tafl_record_root(origin->item->record);
+        add_head(origin, shot);
+    }
+    add_section(origin, shot, diagram);
+    add_result(origin, shot);
+}

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* tafl-pages: games on paper, as a PDF: a booklet of each, or a sheet of diagrams. How diagrams come to
+ * be is in the room picture. */
+#include "pages.h"
+
+/* ---- options ----------------------------------------------------------------------------------- */
+
+enum { PER_PAGE_MAX = 64 };
+
+#define AT(field) OPTION_AT(pages_settings, field)
+
+static const tool_option options[] = {
+    {"output", "FILE", "write to FILE, whole or not at all", AT(picture.output), AS_TEXT,
+     .letter = 'o'},
+    {"sheet", "N", "N diagrams a page, instead of a booklet", AT(sheet),
+     AS_NUMBER(1, PER_PAGE_MAX, 0)},
+    {"paper", "a4|a5|letter", "size of the pages", AT(paper), AS_CHOICE},
+};
+
+/* ---- diagrams ---------------------------------------------------------------------------------- */
+
+static void take(const picture_origin *origin, const picture_shot *shot,
+                 const tafl_diagram *diagram)
+{
+    const pages_settings *set = origin->run->settings;
+    if (origin->item && !set->sheet)
+        pages_booklet(origin, shot, diagram);
+    else
+        pages_scene(origin->run, diagram);
+}
+
+static void end(tool_run *run)
+{
+    const pages_state *st = run->state;
+    picture_end(run);
+    if (st->blocks > 0) pages_write(run);
+}
+
+/* On a sheet every diagram says what it shows; a booklet says it in its text. */
+static int begin(tool_run *run)
+{
+    const pages_settings *set = run->settings;
+    pages_state *st = run->state;
+    st->picture.take = take;
+    st->picture.painter = tafl_painter_find(TAFL_STR("pdf"));
+    int status = picture_begin(run);
+    if (status == TOOL_FINE && run->out_terminal && !set->picture.output)
+        status = tool_usage(run, "a PDF is not written to a terminal; name a file with --output");
+    if (status != TOOL_FINE) return status;
+    st->picture.commented = !set->sheet;
+    if (set->sheet)
+        st->picture.caption =
+            set->picture.plies.from ? "Plies {plies}" : "{address} {move}{glyph}\\n{comment}";
+    return picture_begin_operands(run, end);
+}
+
+static void free_state(tool_run *run)
+{
+    pages_free(run->state);
+    picture_free(run);
+}
+
+static const tool_rows rows[] = {{picture_options, &picture_option_count}, {NULL, NULL}};
+
+const tool_desc tool_this = {
+    .name = "tafl-pages",
+    .operands = "FILE|DIR|-|RULES|POSITION...",
+    .statuses = "0 all drawn, 1 a position is not reached",
+    .groups = GROUP_READ | GROUP_RULES | GROUP_LEGS | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .rows = rows,
+    .word = picture_word,
+    .settings_size = sizeof(pages_settings),
+    .state_size = sizeof(pages_state),
+    .begin = begin,
+    .record = picture_record,
+    .end = end,
+    .free = free_state,
+};

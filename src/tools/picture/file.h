@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef TOOL_PICTURE_FILE_H
+#define TOOL_PICTURE_FILE_H
+
+/* From diagrams to picture files: which painter, how large, under which name. Pictures are painted on
+ * several threads and written in the order in which they came. */
+
+#include <work/work.h>
+
+#include "picture.h"
+
+/* What the rows of picture_file_options set. The settings of a tool that writes files begin with it. */
+typedef struct picture_file_settings {
+    picture_settings picture;
+    const char *to, *name, *prefix;
+    tafl_picture_size size;
+    unsigned jobs;
+    bool adaptive, text_paths, standalone;
+} picture_file_settings;
+
+extern const tool_option picture_file_options[];
+extern const size_t picture_file_option_count;
+
+/* Names of files that are taken. Zero-initialise it. */
+typedef struct picture_names {
+    tafl_str *slot; /* found by hash; `room` is a power of two */
+    size_t count, room;
+    tafl_arena arena;
+} picture_names;
+
+typedef struct picture_job picture_job;
+
+/* The state of a tool that writes files begins with it. */
+typedef struct picture_file_state {
+    picture_state picture;
+    tafl_theme dark;
+    bool has_dark;
+    work_pool *work;
+    picture_names names;
+    tafl_text text;    /* what goes to one stream */
+    tafl_text held;    /* the one file, until it is known that there is no other */
+    picture_job *many; /* the pictures of a file that may hold several; NULL for none yet */
+    bool one_too_many;
+} picture_file_state;
+
+/* Reads the options and gets ready, after picture_begin. TOOL_FINE or the status to end with. */
+int picture_file_begin(tool_run *run);
+/* For picture_state.take: paints a picture. */
+void picture_file_take(const picture_origin *origin, const picture_shot *shot,
+                       const tafl_diagram *diagram);
+/* Writes what is left. */
+void picture_file_end(tool_run *run);
+void picture_file_free(tool_run *run);
+
+/* ---- names.c ---------------------------------------------------------------------------- */
+
+/* Takes a name that is not empty. TAFL_END when it is taken already, TAFL_NOMEM. */
+tafl_status picture_names_add(picture_names *names, tafl_str name);
+void picture_names_clear(picture_names *names);
+
+#endif

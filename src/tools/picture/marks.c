@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* Which marks a diagram carries: those of the command line, those of the record, those that follow
+ * from play, and the numbers of a range of moves. */
+#include "picture.h"
+
+/* ---- texts ------------------------------------------------------------------------------------- */
+
+/* Marks of the command line: a mistake is a usage error, shown with a caret. */
+static bool read_option(tool_run *run, tafl_marks *marks, const char *text, unsigned size)
+{
+    tafl_mark_error error = {0};
+    if (!text) return true;
+    tafl_status status = tafl_marks_read(marks, tafl_str_of(text), size, &error);
+    if (status == TAFL_OK) return true;
+    if (status == TAFL_NOMEM) {
+        tool_no_memory(run);
+        return false;
+    }
+    tafl_text says = {0};
+    const tafl_source source = {.name = TAFL_STR("--mark"), .bytes = tafl_str_of(text), .line = 1};
+    const tafl_diag diag = {.severity = TAFL_ERROR,
+                            .id = "mark-syntax",
+                            .source = &source,
+                            .at = error.at,
+                            .len = error.len,
+                            .message = error.message};
+    tool_message_write(&says, run->err_color, NULL, &diag, NULL);
+    tool_put_error(run, &says);
+    tafl_text_clear(&says);
+    tool_raise(run, TOOL_USAGE);
+    run->stop = true;
+    return false;
+}
+
+/* Marks of the record: what cannot be read is told and left out. */
+static void read_record(const picture_origin *origin, tafl_marks *marks, const picture_shot *shot)
+{
+    tafl_mark_error error = {0};
+    const tafl_extra *extra = shot->node ? shot->node->extra : NULL;
+    if (!extra || extra->marks.len == 0) return;
+    unsigned size = shot->position.board.size;
+    if (tafl_marks_read(marks, extra->marks, size, &error) == TAFL_OK) return;
+    tafl_text where = {0};
+    tafl_address_write(&where, shot->node);
+    tool_say(origin->run, TAFL_WARNING, "%s: record %llu: marks of %s: '%.*s' is %s",
+             origin->item->file, (unsigned long long)origin->item->number,
+             where.at ? where.at : "a move", (int)error.len, extra->marks.at + error.at,
+             error.message ? error.message : "not read");
+    tafl_text_clear(&where);
+}
+
+/* ---- numbers of moves -------------------------------------------------------------------------- */
+
+/* One ply of a numbered diagram: a trace, and its number where it ends. A square that has a number
+ * already keeps it; the legend tells the later one. */
+static tafl_status number_ply(tafl_marks *marks, tafl_text *legend, uint32_t first[TAFL_CELLS],
+                              const tafl_node *node, tafl_side side, uint32_t number)
+{
+    tafl_square to = node->leg[node->legs - 1].to, from = node->from;
+    tafl_piece piece = tafl_piece_of(side, TAFL_TAFLMAN);
+    tafl_text words = {0};
+    tafl_status status = TAFL_OK;
+    for (unsigned i = 0; i < node->legs && status == TAFL_OK; i++) {
+        const tafl_mark trace = {.kind = TAFL_MARK_TRACE,
+                                 .color = TAFL_COLOR_MARK,
+                                 .square = from,
+                                 .to = node->leg[i].to,
+                                 .piece = piece};
+        status = tafl_marks_add(marks, trace);
+        from = node->leg[i].to;
+    }
+    if (first[to]) {
+        tafl_text_format(legend, "%s%u at ", legend->len > 0 ? ", " : "", number);
+        tafl_square_write(legend, to);
+        tafl_text_format(legend, " (%u)", first[to]);
+        return status;
+    }
+    first[to] = number;
+    tafl_text_uint(&words, number);
+    const tafl_mark mark = {.kind = TAFL_MARK_NUMBER,
+                            .color = TAFL_COLOR_MARK,
+                            .square = to,
+                            .piece = piece,
+                            .text = tafl_text_view(&words)};
+    if (status == TAFL_OK) status = words.failed ? TAFL_NOMEM : tafl_marks_add(marks, mark);
+    tafl_text_clear(&words);
+    return status;
+}
+
+static tafl_status number_range(const picture_plies *plies, tafl_marks *marks, tafl_text *legend,
+                                const picture_shot *shot, const tafl_record *record)
+{
+    uint32_t first[TAFL_CELLS] = {0}, from = picture_range_from(plies, shot);
+    uint32_t number = from - plies->from + plies->number;
+    tafl_side side = (tafl_side)shot->position.to_move;
+    const tafl_node *node = shot->node ? shot->node : tafl_record_root(record);
+    tafl_status status = TAFL_OK;
+    for (uint32_t ply = from; ply <= picture_range_to(plies, shot) && status == TAFL_OK; ply++) {
+        node = node->child;
+        if (!node || node->kind != TAFL_NODE_MOVE) break;
+        status = number_ply(marks, legend, first, node, side, number++);
+        side = tafl_side_other(side);
+    }
+    return status;
+}
+
+/* What somebody thought of the move: "!?" beside the piece. */
+static tafl_status add_glyph(tafl_marks *marks, const picture_shot *shot)
+{
+    const tafl_extra *extra = shot->node ? shot->node->extra : NULL;
+    if (!extra || extra->glyph.len == 0 || shot->legs == 0) return TAFL_OK;
+    const tafl_mark mark = {.kind = TAFL_MARK_BADGE,
+                            .color = TAFL_COLOR_MARK,
+                            .square = shot->leg[shot->legs - 1].move.to,
+                            .text = extra->glyph};
+    return tafl_marks_add(marks, mark);
+}
+
+/* ---- all --------------------------------------------------------------------------------------- */
+
+static bool read_legal(const picture_origin *origin, tafl_marks *marks, const picture_shot *shot,
+                       const char *text)
+{
+    tafl_square square;
+    unsigned size = shot->position.board.size;
+    if (!text) return true;
+    if (tafl_square_read(&square, tafl_str_of(text), size) != tafl_str_of(text).len) {
+        tool_raise(origin->run, tool_usage(origin->run,
+                                           "--legal: '%s' is no square of a board of "
+                                           "%u by %u",
+                                           text, size, size));
+        origin->run->stop = true;
+        return false;
+    }
+    return tafl_marks_legal(marks, origin->referee, &shot->position, square) == TAFL_OK;
+}
+
+/* What the switches ask for. */
+static tafl_status add_play(tafl_marks *marks, tafl_text *legend, const picture_origin *origin,
+                            const picture_shot *shot)
+{
+    enum { LEGS = 64 };
+    const picture_settings *set = origin->run->settings;
+    const tafl_turn *legs[LEGS];
+    size_t count = shot->legs < LEGS ? shot->legs : LEGS;
+    tafl_side moved = tafl_side_other((tafl_side)shot->position.to_move);
+    tafl_status status = TAFL_OK;
+    for (size_t i = 0; i < count; i++) legs[i] = &shot->leg[i];
+    status = tafl_marks_ply(marks, legs, count, !set->no_last_move, !set->no_captures);
+    if (status == TAFL_OK && set->forts)
+        status = tafl_marks_forts(marks, origin->referee, &shot->position, legs, count);
+    if (status == TAFL_OK && set->explain)
+        status = tafl_marks_causes(marks, legend, origin->referee, &shot->position, legs, count);
+    if (status == TAFL_OK && set->king_path)
+        status = tafl_marks_king(marks, origin->referee, &shot->position);
+    if (status == TAFL_OK && set->threats)
+        status = tafl_marks_threats(marks, origin->referee, &shot->position, moved);
+    return status == TAFL_OK ? add_glyph(marks, shot) : status;
+}
+
+bool picture_marks(tafl_marks *marks, tafl_text *legend, const picture_origin *origin,
+                   const picture_shot *shot)
+{
+    const picture_settings *set = origin->run->settings;
+    tafl_status status;
+    if (set->plies.from && origin->item)
+        status = number_range(&set->plies, marks, legend, shot, origin->item->record);
+    else
+        status = add_play(marks, legend, origin, shot);
+    if (status != TAFL_OK) {
+        tool_no_memory(origin->run);
+        return false;
+    }
+    if (!read_legal(origin, marks, shot, set->legal)) return false;
+    read_record(origin, marks, shot);
+    return read_option(origin->run, marks, set->mark, shot->position.board.size);
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* From a shot to a diagram: its words and marks. What becomes of it is decided by the tool. */
+#include "picture.h"
+
+#include <errno.h>
+#include <string.h>
+
+/* ---- the diagram ------------------------------------------------------------------------------- */
+
+/* The strings a diagram is made of. */
+typedef struct wording {
+    tafl_text header, caption, legend, title, move, more;
+} wording;
+
+static void clear_wording(wording *w)
+{
+    tafl_text *const texts[] = {&w->header, &w->caption, &w->legend, &w->title, &w->move, &w->more};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) tafl_text_clear(texts[i]);
+}
+
+/* What the picture is called where no --title says so: who played, and which ply it is. */
+static const char *usual_title(const picture_origin *origin)
+{
+    if (!origin->item) return "{rules}";
+    const tafl_record *record = origin->item->record;
+    bool players = tafl_record_tag(record, TAFL_STR("attackers")) ||
+                   tafl_record_tag(record, TAFL_STR("defenders"));
+    if (players) return "{attackers} against {defenders}, {address} {move}";
+    return tafl_record_tag(record, TAFL_STR("event")) ? "{event}, {address} {move}"
+                                                      : "{file}, {address} {move}";
+}
+
+static void write_wording(wording *w, const picture_origin *origin, const picture_shot *shot)
+{
+    const picture_settings *set = origin->run->settings;
+    const picture_state *st = origin->run->state;
+    const char *title = set->title ? set->title : usual_title(origin);
+    picture_template_write(&w->header, set->header, origin, shot, false);
+    picture_template_write(&w->caption, set->caption ? set->caption : st->caption, origin, shot,
+                           false);
+    picture_template_write(&w->title, title, origin, shot, false);
+    picture_move_write(&w->move, shot);
+    if (origin->rules.len > 0) {
+        tafl_text_z(&w->more, "rules:");
+        tafl_text_str(&w->more, origin->rules);
+    }
+    if (shot->node) tafl_text_format(&w->more, "%sply:%u", w->more.len ? " " : "", shot->node->ply);
+    if (st->source) tafl_text_format(&w->more, "%s%s", w->more.len ? " " : "", st->source);
+}
+
+static tafl_diagram make_diagram(const picture_origin *origin, const picture_shot *shot,
+                                 const wording *w, const tafl_marks *marks)
+{
+    const picture_settings *set = origin->run->settings;
+    const picture_state *st = origin->run->state;
+    tafl_diagram diagram = {.board = &shot->position.board,
+                            .rules = &origin->referee->rules,
+                            .marks = marks,
+                            .theme = &st->theme,
+                            .to_move = shot->position.to_move,
+                            .orient = set->orient,
+                            .coords = set->coords.where,
+                            .sides = set->coords.sides,
+                            .eval_bar = set->eval_bar,
+                            .header = tafl_text_view(&w->header),
+                            .caption = tafl_str_trim(tafl_text_view(&w->caption)),
+                            .legend = tafl_text_view(&w->legend),
+                            .last_move = tafl_text_view(&w->move),
+                            .title = tafl_str_trim(tafl_text_view(&w->title)),
+                            .more = tafl_text_view(&w->more)};
+    if (set->repetition)
+        diagram.repetition = (uint8_t)(shot->occurrence < 255 ? shot->occurrence : 255);
+    if (shot->node && shot->node->extra) diagram.eval = shot->node->extra->eval;
+    return diagram;
+}
+
+void picture_draw(const picture_origin *origin, const picture_shot *shot)
+{
+    picture_state *st = origin->run->state;
+    wording w = {0};
+    tafl_marks marks = {0};
+    picture_origin numbered = *origin;
+    numbered.number = ++st->pictures;
+    if (picture_marks(&marks, &w.legend, origin, shot)) {
+        write_wording(&w, &numbered, shot);
+        tafl_diagram diagram = make_diagram(&numbered, shot, &w, &marks);
+        st->take(&numbered, shot, &diagram);
+    }
+    tafl_marks_clear(&marks);
+    clear_wording(&w);
+}
+
+/* ---- files ------------------------------------------------------------------------------------- */
+
+tafl_status picture_write_file(const char *path, const tafl_text *bytes, int *error)
+{
+    tafl_output *output = NULL;
+    errno = 0;
+    tafl_status status = tafl_output_open(&output, path);
+    if (status == TAFL_OK) {
+        tafl_output_write(output, tafl_text_view(bytes));
+        status = tafl_output_commit(output);
+    }
+    *error = errno;
+    return status;
+}
+
+void picture_tell_unwritten(tool_run *run, const char *path, tafl_status status, int error)
+{
+    tool_raise(run, TOOL_FAILED);
+    tool_say(run, TAFL_ERROR, "cannot write %s: %s", path,
+             error ? strerror(error) : tafl_status_text(status));
+}
+
+void picture_write_output(tool_run *run, const tafl_text *text)
+{
+    const picture_settings *set = run->settings;
+    int error = 0;
+    if (text->failed || !set->output || strcmp(set->output, "-") == 0) {
+        tool_put(run, text);
+        return;
+    }
+    tafl_status status = text->len > 0 ? picture_write_file(set->output, text, &error) : TAFL_OK;
+    if (status != TAFL_OK) picture_tell_unwritten(run, set->output, status, error);
+}
+
+/* ---- for all that take them -------------------------------------------------------------------- */
+
+void picture_warn(tool_run *run, const char *line)
+{
+    picture_state *st = run->state;
+    if (st->warnings.at && strstr(st->warnings.at, line)) return;
+    tool_say(run, TAFL_WARNING, "%s", line);
+    tafl_text_format(&st->warnings, "%s\n", line);
+}
+
+void picture_write_stem(tafl_text *out, const char *path)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    tafl_text_str(out, (tafl_str){name, dot && dot > name ? (size_t)(dot - name) : strlen(name)});
+}
+
+tafl_str picture_suffix(const tafl_painter *painter)
+{
+    tafl_str suffixes = tafl_str_of(painter->suffixes);
+    return tafl_str_word(&suffixes);
+}
