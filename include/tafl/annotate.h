@@ -209,10 +209,8 @@ typedef struct tafl_annotator tafl_annotator;
 /* Starts an engine. TAFL_IO when it does not start, TAFL_SYNTAX when `builtin.tune` names no weight. */
 TAFL_API tafl_status tafl_annotator_new(tafl_annotator **out, const tafl_annotate_options *options);
 
-/* The engine as records and stores name it: name and version, and the options that change what it
- * says ("" for none). Borrowed. */
+/* The engine as records and stores name it: name and version. Borrowed. */
 TAFL_API const char *tafl_annotator_engine(const tafl_annotator *annotator);
-TAFL_API const char *tafl_annotator_engine_options(const tafl_annotator *annotator);
 
 /* Gives it stores after all, before the first record: a journal belongs to an engine whose name is known
  * only when it has been started. NULL for none. */
@@ -224,9 +222,6 @@ TAFL_API void tafl_annotator_use(tafl_annotator *annotator, tafl_cache *cache,
 TAFL_API tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *record,
                                         const tafl_referee *referee,
                                         const tafl_replay_options *replay, void *item);
-
-/* The replay of the record that was put last, for its findings. */
-TAFL_API const tafl_replay *tafl_annotator_replay(const tafl_annotator *annotator);
 
 /* Waits for all records, ends the engines, frees. NULL is fine. */
 TAFL_API void tafl_annotator_free(tafl_annotator *annotator);

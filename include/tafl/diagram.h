@@ -223,9 +223,6 @@ typedef struct tafl_mark_error {
 TAFL_API tafl_status tafl_marks_read(tafl_marks *marks, tafl_str text, unsigned size,
                                      tafl_mark_error *error);
 
-/* Appends the list in the same language; marks that have no words there are left out. */
-TAFL_API void tafl_marks_write(tafl_text *out, const tafl_marks *marks);
-
 /* Adds one; text and area are copied. */
 TAFL_API tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark);
 

@@ -83,9 +83,6 @@ TAFL_API void tafl_position_start(tafl_position *out, const tafl_referee *refere
 TAFL_API void tafl_position_set(tafl_position *out, const tafl_referee *referee,
                                 const tafl_board *board, tafl_side to_move);
 
-/* The key computed from scratch; always equal to position->key. For tests. */
-TAFL_API uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *position);
-
 /* The key after a leg of the side to move that takes nothing and ends its ply: known before the leg
  * is played, so that what is kept under it can be fetched. */
 TAFL_API uint64_t tafl_position_key_after(const tafl_referee *referee,

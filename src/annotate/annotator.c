@@ -272,11 +272,6 @@ tafl_status tafl_annotator_put(tafl_annotator *a, tafl_record *record, const taf
     return TAFL_OK;
 }
 
-const tafl_replay *tafl_annotator_replay(const tafl_annotator *a)
-{
-    return a->planner.replay;
-}
-
 /* ---- beginning and end ---------------------------------------------------------------------------------------- */
 
 static void set_up(tafl_annotator *a)
@@ -334,11 +329,6 @@ void tafl_annotator_use(tafl_annotator *a, tafl_cache *cache, tafl_journal *jour
 const char *tafl_annotator_engine(const tafl_annotator *a)
 {
     return a->setup.engine;
-}
-
-const char *tafl_annotator_engine_options(const tafl_annotator *a)
-{
-    return a->setup.options;
 }
 
 void tafl_annotator_free(tafl_annotator *a)

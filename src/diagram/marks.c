@@ -249,7 +249,7 @@ static void write_mark(tafl_text *out, const tafl_mark *mark)
         tafl_text_z(out, tafl__theme_color_key(mark->color));
 }
 
-void tafl_marks_write(tafl_text *out, const tafl_marks *marks)
+void tafl__marks_write(tafl_text *out, const tafl_marks *marks)
 {
     bool first = true;
     for (size_t i = 0; i < marks->count; i++) {

@@ -108,4 +108,7 @@ static inline uint32_t tafl_line_fill(uint32_t seed, uint32_t mask)
 bool tafl__flood(tafl_squares *region, const tafl_squares *mask, const tafl_squares *stop,
                  unsigned size);
 
+/* The key computed from scratch; always equal to position->key. For tests. */
+uint64_t tafl__position_key(const tafl_referee *referee, const tafl_position *position);
+
 #endif

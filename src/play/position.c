@@ -69,7 +69,7 @@ void tafl_position_start(tafl_position *out, const tafl_referee *referee)
     *out = referee->start;
 }
 
-uint64_t tafl_position_key(const tafl_referee *referee, const tafl_position *position)
+uint64_t tafl__position_key(const tafl_referee *referee, const tafl_position *position)
 {
     uint64_t key = key_of_turn(referee, position->to_move, position->chain);
     for (unsigned square = 0; square < TAFL_CELLS; square++)

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tafl/diagram.h>
+#include <diagram/diagram.h>
 
 #include "fuzz.h"
 
@@ -55,7 +55,7 @@ static void read_marks(tafl_str text, unsigned size)
     tafl_mark_error error = {0, 0, NULL};
     tafl_text written = {0};
     if (tafl_marks_read(&marks, text, size, &error) == TAFL_OK) {
-        tafl_marks_write(&written, &marks);
+        tafl__marks_write(&written, &marks);
         if (tafl_marks_read(&again, tafl_text_view(&written), size, NULL) != TAFL_OK) abort();
         if (again.count != marks.count) abort();
         draw(&marks, size);

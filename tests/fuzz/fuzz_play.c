@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include <tafl/play.h>
+#include <play/play.h>
 
 #include "../unit/play_naive.h"
 #include "fuzz.h"
@@ -67,7 +67,7 @@ static void check_ending(const game *g)
     tafl_outcome want = {0, 0};
     if (last->ends_ply) want = naive_outcome(&g->referee, &g->position, last);
     demand(want.winner == g->position.outcome.winner && want.reason == g->position.outcome.reason);
-    demand(tafl_position_key(&g->referee, &g->position) == g->position.key);
+    demand(tafl__position_key(&g->referee, &g->position) == g->position.key);
     demand(tafl_is_encircled(&g->position, NULL) == naive_encircled(&g->position));
     demand(tafl_is_exit_fort(&g->referee, &g->position, NULL) ==
            naive_exit_fort(&g->referee.rules, &g->position));

@@ -3,3 +3,5 @@
 list(JOIN instruments " " instrument_flags)
 add_test(NAME install COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/check.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR}
          ${CMAKE_C_COMPILER} "${instrument_flags}")
+add_test(NAME install-without COMMAND sh ${CMAKE_CURRENT_LIST_DIR}/without.sh ${PROJECT_SOURCE_DIR} ${CMAKE_GENERATOR}
+         ${CMAKE_C_COMPILER} "${instrument_flags}")

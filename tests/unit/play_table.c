@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <play/play.h>
+
 #include "unit.h"
 
 enum { LEGS_MAX = 32 };
@@ -182,7 +184,7 @@ static bool reaches_fit_faults(const tafl_referee *referee, const tafl_position 
 
 bool play_is_sound(const tafl_referee *referee, const tafl_position *position, const char *what)
 {
-    bool key = tafl_position_key(referee, position) == position->key;
+    bool key = tafl__position_key(referee, position) == position->key;
     bool masks = masks_fit_board(position);
     bool moves = moves_fit_faults(referee, position) && reaches_fit_faults(referee, position);
     if (key && masks && moves) return true;

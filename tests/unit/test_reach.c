@@ -3,7 +3,7 @@
  * list of legal moves along random games under rules of every kind. */
 #include "unit.h"
 
-#include <tafl/play.h>
+#include <play/play.h>
 
 static tafl_referee referee;
 static tafl_move moves[TAFL_MOVES_MAX];
@@ -55,7 +55,7 @@ static unsigned pass_faults(const tafl_position *before)
     if (position.chain) return 0;
     tafl_position_pass(&referee, &position);
     unsigned faults = position.to_move == before->to_move;
-    faults += position.key != tafl_position_key(&referee, &position);
+    faults += position.key != tafl__position_key(&referee, &position);
     faults += reach_faults(&position);
     tafl_position_pass(&referee, &position);
     return faults + (position.key != before->key || position.to_move != before->to_move);

@@ -22,7 +22,8 @@ bool convert_turn(const convert_edits *edits, tafl_record *record, const tafl_ju
 /* Filters. False when memory is out. */
 bool convert_filter(const convert_edits *edits, tafl_record *record);
 
-/* nfc.c: `text` in Unicode normal form C, in the record's memory. */
+/* nfc.c: `text` in Unicode normal form C, in the record's memory; and whether that was built in. */
+extern const bool convert_has_nfc;
 tafl_str convert_nfc(tafl_record *record, tafl_str text);
 
 /* ---- split.c, names.c: one file for each key ------------------------------------- */

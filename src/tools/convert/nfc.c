@@ -2,9 +2,12 @@
 /* --nfc: text in Unicode normal form C. The only file that knows utf8proc. */
 #include <stdlib.h>
 
+#include "convert.h"
+
+#ifdef TAFL_NFC
 #include <utf8proc.h>
 
-#include "convert.h"
+const bool convert_has_nfc = true;
 
 static bool is_ascii(tafl_str text)
 {
@@ -28,3 +31,15 @@ tafl_str convert_nfc(tafl_record *record, tafl_str text)
     free(composed);
     return copy;
 }
+
+#else
+
+const bool convert_has_nfc = false;
+
+tafl_str convert_nfc(tafl_record *record, tafl_str text)
+{
+    (void)record;
+    return text;
+}
+
+#endif

@@ -71,6 +71,7 @@ static int choose_format(tool_run *run, const settings *set, state *st)
 
 static int check_modes(tool_run *run, const settings *set)
 {
+    if (set->edits.nfc && !convert_has_nfc) return tool_usage(run, "--nfc: built without utf8proc");
     if (set->merge && strcmp(set->merge, "tree") != 0)
         return tool_usage(run, "--merge knows tree, not '%s'", set->merge);
     if (set->merge && set->split.by)
