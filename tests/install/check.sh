@@ -35,6 +35,14 @@ for header in "$root"/include/tafl/*.h; do
         cmp "$header" "prefix/include/tafl/${header##*/}"
 done
 
+# A Debian package can be made, and holds the same files.
+if command -v dpkg-deb dpkg-shlibdeps >/dev/null && command -v cpack >/dev/null; then
+    cpack --config "$build/CPackConfig.cmake" -B "$work/dist" >"$work/said" 2>&1 || fail "cpack: $(cat "$work/said")"
+    dpkg-deb -x dist/*.deb "$work/unpacked"
+    [ "$(cd unpacked/usr && find . -type f | sort)" = "$(cd prefix && find . -type f | sort)" ] ||
+        fail "the package holds other files"
+fi
+
 # packages NAME...: these packages of the system and all that they need.
 packages() {
     for package in "$@"; do

@@ -1,20 +1,21 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The console examples of a text are true: every command of its ```console blocks (lines that begin
-# with "$ ") prints the lines below it. A line "…" stands for any lines. They run one after another
-# in one folder, in which build and samples are those of the project. The first ```c block is
-# samples/api/board.c without its comments on top.
+# What the README shows is true. A line "$ COMMAND" of a block, whatever the block is called, prints the lines
+# below it; a line "…" stands for any lines. The commands run one after another in one folder, with the tools
+# on the path and the samples of the project beside them. A block with output must show its command: blocks
+# are either such transcripts, or "sh", which holds commands only, or "c" and "cmake". The first "c" block is
+# samples/api/board.c without its comments on top. There are no blocks by indentation.
 # Usage: check.sh ROOT BUILD      UPDATE=1 rewrites the README with what was printed instead.
 set -u
 export LC_ALL="${CASE_LOCALE:-C}"
 unset NO_COLOR
 root=$(cd "$1" && pwd) || exit 2
 build=$(cd "$2" && pwd) || exit 2
+export PATH="$build:$PATH"
 text=$root/README.md
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
 mkdir "$work/here" "$work/step"
-ln -s "$build" "$work/here/build"
 ln -s "$root/samples" "$work/here/samples"
 
 # Every command becomes NNN.cmd, what is said to be printed NNN.out. With UPDATE, what was printed is
@@ -32,7 +33,7 @@ each_block() {
             if (name) { close(name ".cmd"); close(name ".out") }
             name = ""
         }
-        /^```/ { finish(); inside = ($0 == "```console") }
+        /^```/ { finish(); inside = !inside }
         inside && /^\$ / {
             finish()
             name = sprintf("%s/%03d", folder, ++count)
@@ -45,6 +46,18 @@ each_block() {
         name && update { if ($0 == "…") gap = 1; else if (gap) tails++; else heads++; next }
         name { print >(name ".out"); next }
         update { print }' "$text"
+}
+
+# Lines of blocks that nothing checks.
+unchecked() {
+    awk '
+        /^    / && !inside { print NR ": a block by indentation" }
+        /^```/ { inside = !inside; kind = substr($0, 4); shown = 0; next }
+        !inside { next }
+        /^\$ / { shown = 1 }
+        shown || kind == "c" || kind == "cmake" { next }
+        kind == "sh" && $1 ~ /^(sh|cmake|ctest|cpack|sudo|export|cc|tafl(-[a-z]+)?)$/ { next }
+        { print NR ": output without a command: " $0 }' "$text"
 }
 
 # matches WANT GOT: equal, where a line "…" of WANT stands for any lines.
@@ -75,6 +88,7 @@ if [ -n "${UPDATE:-}" ]; then
     each_block update >"$work/text" && cp "$work/text" "$text"
     failed=0
 fi
+unchecked | grep . && failed=$((failed + 1))
 awk '/^```/ { if (inside) exit; inside = ($0 == "```c"); next } inside' "$text" >"$work/block"
 tail -n +3 "$root/samples/api/board.c" | diff "$work/block" - || failed=$((failed + 1))
 echo "$count commands of the README, $failed differences"

@@ -171,11 +171,11 @@ is_home() {
 
 # The pictures of the README are what its commands draw: to the byte on Debian 12, elsewhere to the eye.
 check_readme() {
-    mkdir -p "$work/readme/samples/pictures" && ln -s "$bin" "$work/readme/build" &&
+    mkdir -p "$work/readme/samples/pictures" &&
         ln -s "$root/samples/records" "$work/readme/samples/records" || return
-    grep '^ *build/tafl-render .*-o samples/pictures/' "$root/README.md" >"$work/commands"
+    grep '^tafl-render .*-o samples/pictures/' "$root/README.md" >"$work/commands"
     while read -r command; do
-        (cd "$work/readme" && sh -c "$command" </dev/null) || complain "README: status $?: $command"
+        (cd "$work/readme" && PATH="$bin:$PATH" sh -c "$command" </dev/null) || complain "README: status $?: $command"
     done <"$work/commands"
     for picture in "$root"/samples/pictures/*; do
         made=$work/readme/samples/pictures/$(basename "$picture")
