@@ -3,7 +3,8 @@
 #define TAFL_COMPARE_H
 
 /*
- * compare: records beside each other. What two records differ in, and two texts as a unified diff.
+ * compare: records beside each other. What two records differ in, two texts as a unified diff, and many
+ * records as one tree.
  *
  *     tafl_comparison found = {0};
  *     tafl_compare(&found, &(tafl_compared){a, NULL}, &(tafl_compared){b, NULL}, 0);
@@ -88,6 +89,28 @@ TAFL_API void tafl_comparison_clear(tafl_comparison *comparison);
  * TAFL_OK or TAFL_NOMEM. */
 TAFL_API tafl_status tafl_text_diff(tafl_text *out, tafl_str name_a, tafl_str a, tafl_str name_b,
                                     tafl_str b);
+
+/* ---- many as one --------------------------------------------------------------------------------- */
+
+/* Records that start alike, as one tree with variations. Comments say which record they come from, and the
+ * end of each record is noted with the tags it has of its own. */
+typedef struct tafl_merge tafl_merge;
+
+/* `lost` (may be NULL) hears what a node of the tree cannot hold besides what another record says there.
+ * TAFL_OK or TAFL_NOMEM. */
+TAFL_API tafl_status tafl_merge_new(tafl_merge **out,
+                                    void (*lost)(void *context, const tafl_loss *loss),
+                                    void *context);
+TAFL_API void tafl_merge_free(tafl_merge *merge);
+
+/* Adds a record, which comments call `label`, such as "games.otg, record 2". `rules` it is played under;
+ * NULL when they are not known. TAFL_ILLEGAL when it starts otherwise than the first one: then *why says the
+ * reason, a constant. TAFL_NOMEM: the tree is not whole. */
+TAFL_API tafl_status tafl_merge_add(tafl_merge *merge, const tafl_record *record,
+                                    const tafl_rules *rules, tafl_str label, const char **why);
+
+/* The tree so far, borrowed. */
+TAFL_API const tafl_record *tafl_merge_record(const tafl_merge *merge);
 
 #ifdef __cplusplus
 }

@@ -85,6 +85,40 @@ static void words(void)
     UNIT_STR(tafl_str_of(tafl_relation_text(TAFL_RELATION_DIFFERENT)), "different");
 }
 
+static void count_loss(void *context, const tafl_loss *loss)
+{
+    *(unsigned *)context |= loss->bit;
+}
+
+/* What is the same stands once, what only one record can say is told when it is lost. */
+static void merging(void)
+{
+    tafl_merge *merge;
+    unsigned lost = 0;
+    const char *why;
+    tafl_rules rules;
+    tafl_record *a = read("[event:A]\n\n1. d2-c2 d3-c3 \n[x|]\n");
+    tafl_record *b = read("1. d2-c2xc1 d3-e3 \n[y|]\n");
+    tafl_rules_default(&rules, 7);
+    CU_ASSERT_EQUAL_FATAL(tafl_merge_new(&merge, count_loss, &lost), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_merge_add(merge, a, NULL, TAFL_STR("one"), &why), TAFL_OK);
+    CU_ASSERT_EQUAL(lost, 0);
+    CU_ASSERT_EQUAL(tafl_merge_add(merge, b, NULL, TAFL_STR("two"), &why), TAFL_OK);
+    CU_ASSERT_EQUAL(lost, TAFL_KEEPS_CAPTURES);
+    CU_ASSERT_EQUAL(tafl_merge_add(merge, b, &rules, TAFL_STR("three"), &why), TAFL_ILLEGAL);
+    UNIT_STR(tafl_str_of(why), "it has rules, and the first record has none");
+    const tafl_record *tree = tafl_merge_record(merge);
+    CU_ASSERT_EQUAL(tafl_record_nodes(tree), 3);
+    const tafl_node *first = tafl_record_root(tree)->child;
+    UNIT_STR(first->extra->comment, "x (one) y (two)");
+    UNIT_STR(first->child->extra->comment, "End of one; event: A.");
+    UNIT_STR(first->child->sibling->extra->comment, "End of two.");
+    tafl_merge_free(merge);
+    tafl_merge_free(NULL);
+    tafl_record_free(a);
+    tafl_record_free(b);
+}
+
 static bool same_letter(const void *context, size_t a, size_t b)
 {
     const char *const *texts = context;
@@ -134,6 +168,7 @@ const unit_test unit_tests[] = {
     {"differences", differences},
     {"turned copies", turned},
     {"words", words},
+    {"many as one tree", merging},
     {"alignment in several searches", alignment},
     {"unified diffs", texts},
     {NULL, NULL},

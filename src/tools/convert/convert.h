@@ -6,6 +6,7 @@
  * in, turned, filtered, looked at for losses, written. */
 
 #include <frame/out.h>
+#include <tafl/compare.h>
 
 /* ---- edit.c: turning and filtering ------------------------------------------------------- */
 
@@ -99,17 +100,13 @@ bool convert_names_part(tafl_arena *arena, convert_file *file, size_t files);
 /* ---- merge.c: one tree ------------------------------------------------------------------- */
 
 typedef struct convert_merge {
-    tafl_record *tree;
-    tafl_rules *rules; /* of the first record; NULL when it has none */
-    bool begun, refused;
-    uint64_t records;
-    tafl_text scratch;
+    tafl_merge *all; /* NULL before the first record */
+    bool refused;
 } convert_merge;
 
 /* Adds a record to the tree, or says why it does not belong there. */
 void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses, tool_place place,
                        const tafl_record *record, const tafl_judgement *judged);
-void convert_merge_clear(convert_merge *merge);
 
 /* ---- dialect.c, matrix.c: telling ------------------------------------------------ */
 

@@ -1,292 +1,39 @@
 /* SPDX-License-Identifier: MIT */
-/* --merge tree: records that start alike as one tree. Moves that are the same share a node, comments
- * say which record they come from, and so does the end of each record, which also keeps the tags in
- * which the records differ. Records of other rules or another start position are refused. */
+/* --merge tree: all records as one tree, which the library makes; what of them does not go into it is told
+ * here. */
 #include "convert.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/* ---- labels -------------------------------------------------------------------------------------- */
-
-static void write_label(tafl_text *out, tool_place place)
-{
-    tafl_text_format(out, "%s, record %llu", place.file, (unsigned long long)place.record);
-}
-
-/* Appends a text, after a blank where there is one already. */
-static tafl_str joined(convert_merge *merge, tafl_str old, tafl_str more)
-{
-    tafl_text both = {0};
-    tafl_text_str(&both, old);
-    if (old.len > 0) tafl_text_char(&both, ' ');
-    tafl_text_str(&both, more);
-    tafl_str copy = tafl_arena_copy(tafl_record_arena(merge->tree), tafl_text_view(&both));
-    if (both.failed) copy = (tafl_str){NULL, 0};
-    tafl_text_clear(&both);
-    return copy;
-}
-
-/* "text (games.otg, record 2)" */
-static tafl_str labelled(convert_merge *merge, tafl_str old, tafl_str text, tool_place place)
-{
-    tafl_text_reset(&merge->scratch);
-    tafl_text_str(&merge->scratch, text);
-    tafl_text_z(&merge->scratch, " (");
-    write_label(&merge->scratch, place);
-    tafl_text_char(&merge->scratch, ')');
-    return joined(merge, old, tafl_text_view(&merge->scratch));
-}
-
-static tafl_str copy_of(convert_merge *merge, tafl_str text)
-{
-    return tafl_arena_copy(tafl_record_arena(merge->tree), text);
-}
-
-/* ---- nodes --------------------------------------------------------------------------------------- */
-
-static const tafl_extra *extra_of(const tafl_node *node)
-{
-    static const tafl_extra nothing;
-    return node->extra ? node->extra : &nothing;
-}
-
-static bool same_move(const tafl_node *a, const tafl_node *b)
-{
-    if (a->kind != b->kind || a->reason != b->reason || a->from != b->from || a->legs != b->legs)
-        return false;
-    for (size_t i = 0; i < a->legs; i++)
-        if (a->leg[i].to != b->leg[i].to) return false;
-    return tafl_str_equal(extra_of(a)->text, extra_of(b)->text);
-}
-
-/* The move, without anything that is said about it. */
-static bool copy_move(convert_merge *merge, tafl_node *to, const tafl_node *from)
-{
-    to->from = from->from;
-    to->piece = from->piece;
-    to->suffix = from->suffix;
-    to->reason = from->reason;
-    for (size_t i = 0; i < from->legs; i++)
-        if (tafl_node_add_leg(merge->tree, to, from->leg[i]) != TAFL_OK) return false;
-    for (size_t i = 0; i < from->claims; i++)
-        if (tafl_node_add_claim(merge->tree, to, from->claim[i]) != TAFL_OK) return false;
-    if (extra_of(from)->text.len == 0) return true;
-    tafl_extra *extra = tafl_node_extra(merge->tree, to);
-    if (!extra) return false;
-    extra->text = copy_of(merge, from->extra->text);
-    return extra->text.len > 0;
-}
-
-/* What only one record can say about a node: the first one does, and another that says otherwise
- * loses it. */
-typedef struct adding {
-    convert_merge *merge;
-    tool_losses *losses;
-    tool_place place;
-    const tafl_node *node;
-} adding;
-
-static void tell_lost(const adding *a, unsigned bit)
+/* What only one record can say about a node the first one does; another that says otherwise loses it. */
+static void count_lost(void *context, const tafl_loss *loss)
 {
     tafl_text path = {0};
-    tafl_address_write(&path, a->node);
-    tool_losses_add(a->losses, bit, NULL, tafl_text_view(&path),
+    tafl_address_write(&path, loss->node);
+    tool_losses_add(context, loss->bit, NULL, tafl_text_view(&path),
                     "another record of the tree says otherwise");
     tafl_text_clear(&path);
 }
 
-static void add_text(const adding *a, tafl_str *to, tafl_str from, unsigned bit)
+static void refuse(tool_run *run, convert_merge *merge, tool_place place, const char *why)
 {
-    if (from.len == 0 || tafl_str_equal(*to, from)) return;
-    if (to->len > 0)
-        tell_lost(a, bit);
-    else
-        *to = copy_of(a->merge, from);
-}
-
-static void add_values(const adding *a, tafl_extra *to, const tafl_extra *from)
-{
-    add_text(a, &to->glyph, from->glyph, TAFL_KEEPS_MARKS);
-    add_text(a, &to->marks, from->marks, TAFL_KEEPS_MARKS);
-    add_text(a, &to->more, from->more, TAFL_KEEPS_MORE);
-    bool clock = to->clock.set && from->clock.set && to->clock.main_ms != from->clock.main_ms;
-    bool eval = to->eval.unit && from->eval.unit && to->eval.value != from->eval.value;
-    if (clock) tell_lost(a, TAFL_KEEPS_CLOCK);
-    if (eval) tell_lost(a, TAFL_KEEPS_EVAL);
-    if (!to->clock.set) to->clock = from->clock;
-    if (!to->eval.unit) to->eval = from->eval;
-}
-
-/* Puts all that is said about `from` into `to`. */
-static bool add_extra(const adding *a, tafl_node *to, const tafl_node *from)
-{
-    convert_merge *merge = a->merge;
-    if (!from->extra) return true;
-    tafl_extra *extra = tafl_node_extra(merge->tree, to);
-    if (!extra) return false;
-    add_values(a, extra, from->extra);
-    tafl_str before = from->extra->before, comment = from->extra->comment;
-    if (before.len) extra->before = labelled(merge, extra->before, before, a->place);
-    if (comment.len) extra->comment = labelled(merge, extra->comment, comment, a->place);
-    return !(before.len && !extra->before.len) && !(comment.len && !extra->comment.len);
-}
-
-static bool same_claims(const tafl_node *a, const tafl_node *b)
-{
-    tafl_squares x = {{0}}, y = {{0}};
-    for (size_t i = 0; i < a->claims; i++) tafl_squares_add(&x, a->claim[i].square);
-    for (size_t i = 0; i < b->claims; i++) tafl_squares_add(&y, b->claim[i].square);
-    return tafl_squares_equal(&x, &y);
-}
-
-/* The node of the tree for `from` below `parent`, made when there is none; NULL when memory is out. */
-static tafl_node *follow(const adding *a, tafl_node *parent, const tafl_node *from)
-{
-    tafl_record *tree = a->merge->tree;
-    tafl_node *last = NULL;
-    for (tafl_node *n = parent->child; n; last = n, n = n->sibling) {
-        if (!same_move(n, from)) continue;
-        adding here = *a;
-        here.node = n;
-        if (!same_claims(n, from)) tell_lost(&here, TAFL_KEEPS_CAPTURES);
-        return add_extra(&here, n, from) ? n : NULL;
-    }
-    tafl_node *node = last ? tafl_record_add_after(tree, last, (tafl_node_kind)from->kind)
-                           : tafl_record_add(tree, parent, (tafl_node_kind)from->kind);
-    if (!node || !copy_move(a->merge, node, from)) return NULL;
-    adding here = *a;
-    here.node = node;
-    return add_extra(&here, node, from) ? node : NULL;
-}
-
-/* Adds all lines of the record; *end is the last node of its main line in the tree. */
-static bool add_tree(const adding *a, const tafl_record *record, tafl_node **end)
-{
-    tafl_node *at = tafl_record_root_edit(a->merge->tree);
-    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
-    adding root = *a;
-    root.node = at;
-    *end = at;
-    if (!add_extra(&root, at, tafl_record_root(record))) return false;
-    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
-        if (walk.node->kind == TAFL_NODE_ROOT) continue;
-        if (e == TAFL_WALK_EXIT) {
-            at = at->parent;
-            continue;
-        }
-        at = follow(a, at, walk.node);
-        if (!at) return false;
-        if (tafl_node_is_main(walk.node)) *end = at;
-    }
-    return true;
-}
-
-/* ---- tags and result ----------------------------------------------------------------------------- */
-
-/* The tags in which the record differs from the tree, and its result: "attackers: A; defenders wins".
- */
-static void write_differences(convert_merge *merge, tafl_text *out, const tafl_record *record)
-{
-    const tafl_outcome stated = tafl_record_facts_of(record)->stated;
-    const char *winner = tafl_winner_text((tafl_winner)stated.winner);
-    const char *reason = tafl_reason_text((tafl_reason)stated.reason);
-    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) {
-        const tafl_tag *there = tafl_record_tag(merge->tree, tag->key);
-        if (there && tafl_str_equal(there->value, tag->value)) continue;
-        tafl_text_z(out, "; ");
-        tafl_text_str(out, tag->key);
-        tafl_text_z(out, ": ");
-        tafl_text_str(out, tag->value);
-    }
-    if (winner) tafl_text_format(out, "; result: %s, %s", winner, reason ? reason : "unknown");
-}
-
-static bool note_end(convert_merge *merge, tafl_node *end, tool_place place,
-                     const tafl_record *record)
-{
-    tafl_extra *extra = tafl_node_extra(merge->tree, end);
-    tafl_text words = {0};
-    tafl_text_z(&words, "End of ");
-    write_label(&words, place);
-    write_differences(merge, &words, record);
-    tafl_text_char(&words, '.');
-    tafl_str old = extra ? extra->comment : (tafl_str){NULL, 0};
-    tafl_str text = words.failed || !extra ? old : joined(merge, old, tafl_text_view(&words));
-    bool fine = text.len > old.len;
-    if (fine) extra->comment = text;
-    tafl_text_clear(&words);
-    return fine;
-}
-
-/* Tags that say what is to be played belong to the tree, others to its records. */
-static bool begin(convert_merge *merge, const tafl_record *record, const tafl_judgement *judged)
-{
-    static const char *const keys[] = {"rules", "position", "start", "starti", "variant"};
-    tafl_record_new(&merge->tree);
-    merge->begun = true;
-    if (!merge->tree) return false;
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(keys[i]));
-        if (tag && tafl_record_add_tag(merge->tree, tag->key, tag->value, 0, 0) != TAFL_OK)
-            return false;
-    }
-    const tafl_record_facts *from = tafl_record_facts_of(record);
-    tafl_record_facts *facts = tafl_record_facts_edit(merge->tree);
-    facts->first_side = from->first_side;
-    facts->captures_written = from->captures_written;
-    facts->king_written = from->king_written;
-    facts->ruleset = from->ruleset;
-    if (!judged->rules) return true;
-    merge->rules = malloc(sizeof *merge->rules);
-    if (merge->rules) *merge->rules = judged->rules->referee.rules;
-    return merge->rules != NULL;
-}
-
-/* ---- records ------------------------------------------------------------------------------------- */
-
-/* Why the record does not belong into the tree; NULL when it does. */
-static const char *objection(const convert_merge *merge, const tafl_record *record,
-                             const tafl_judgement *judged)
-{
-    if (!judged->rules != !merge->rules)
-        return judged->rules ? "it has rules, and the first record has none"
-                             : "it has no rules, and the first record has";
-    uint8_t first = tafl_record_facts_of(merge->tree)->first_side;
-    if (tafl_record_facts_of(record)->first_side != first) return "another side moves first";
-    if (!merge->rules) return NULL;
-    const tafl_rules *rules = &judged->rules->referee.rules;
-    if (!tafl_board_equal(&rules->start, &merge->rules->start))
-        return "it starts from another position than the first record";
-    return tafl_rules_equal(rules, merge->rules)
-               ? NULL
-               : "its rules differ from those of the first record";
+    tool_say(run, TAFL_ERROR, "%s: record %llu does not fit into the tree: %s", place.file,
+             (unsigned long long)place.record, why);
+    tool_raise(run, TOOL_NO);
+    merge->refused = run->withheld = true;
 }
 
 void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses, tool_place place,
                        const tafl_record *record, const tafl_judgement *judged)
 {
-    if (!merge->begun && !begin(merge, record, judged)) {
+    tafl_text label = {0};
+    const char *why = NULL;
+    const tafl_rules *rules = judged->rules ? &judged->rules->referee.rules : NULL;
+    tafl_status status = merge->all ? TAFL_OK : tafl_merge_new(&merge->all, count_lost, losses);
+    tafl_text_format(&label, "%s, record %llu", place.file, (unsigned long long)place.record);
+    if (status == TAFL_OK && !label.failed)
+        status = tafl_merge_add(merge->all, record, rules, tafl_text_view(&label), &why);
+    if (why)
+        refuse(run, merge, place, why);
+    else if (status != TAFL_OK || label.failed)
         tool_no_memory(run);
-        return;
-    }
-    const char *why = objection(merge, record, judged);
-    if (why) {
-        tool_say(run, TAFL_ERROR, "%s: record %llu does not fit into the tree: %s", place.file,
-                 (unsigned long long)place.record, why);
-        tool_raise(run, TOOL_NO);
-        merge->refused = run->withheld = true;
-        return;
-    }
-    const adding a = {merge, losses, place, NULL};
-    tafl_node *end;
-    if (!add_tree(&a, record, &end) || !note_end(merge, end, place, record)) tool_no_memory(run);
-    merge->records++;
-}
-
-void convert_merge_clear(convert_merge *merge)
-{
-    tafl_record_free(merge->tree);
-    free(merge->rules);
-    tafl_text_clear(&merge->scratch);
+    tafl_text_clear(&label);
 }

@@ -242,10 +242,10 @@ static void record(tool_run *run, tool_item *item)
 static void finish_tree(tool_run *run, state *st)
 {
     const tool_place nowhere = {NULL, 0};
-    if (st->merge.records == 0 || st->merge.refused) return;
+    if (!st->merge.all || st->merge.refused) return;
     tool_losses_begin(&st->losses, nowhere);
-    tool_losses_of(&st->losses, st->merge.tree);
-    tool_out_put(run, &st->out, nowhere, st->merge.tree);
+    tool_losses_of(&st->losses, tafl_merge_record(st->merge.all));
+    tool_out_put(run, &st->out, nowhere, tafl_merge_record(st->merge.all));
 }
 
 static void close_report(tool_run *run, const settings *set, tool_losses *losses)
@@ -290,7 +290,7 @@ static void free_state(tool_run *run)
     tool_losses_clear(&st->losses);
     tool_out_clear(&st->out);
     convert_split_clear(&st->split);
-    convert_merge_clear(&st->merge);
+    tafl_merge_free(st->merge.all);
     tafl_text_clear(&st->text);
 }
 
