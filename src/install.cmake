@@ -17,6 +17,32 @@ set(title_formats "Formats of game records of the tafl board games")
 set(title_engine "An engine for the tafl board games, and evaluations in records")
 set(title_diagram "Pictures of positions of the tafl board games")
 
+# A page of section 3 for each header, and one for each function that leads to it.
+find_program(AWK NAMES awk mawk gawk)
+if(NOT AWK)
+  message(STATUS "no awk: the pages of section 3 are not made")
+endif()
+function(tafl_pages name part)
+  set(pages)
+  foreach(header IN LISTS ARGN)
+    cmake_path(GET header STEM module)
+    if(NOT AWK OR module STREQUAL "tafl") # tafl.3 is written by hand
+      continue()
+    endif()
+    set(folder ${PROJECT_BINARY_DIR}/man3/${module})
+    set(page ${folder}/tafl-${module}.3)
+    add_custom_command(
+      OUTPUT ${page} DEPENDS ${header} ${PROJECT_SOURCE_DIR}/man/header.awk
+      COMMAND ${CMAKE_COMMAND} -E rm -rf ${folder} COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+      COMMAND ${AWK} -v library=${name} -v version=${PROJECT_VERSION} -v folder=${folder}
+              -f ${PROJECT_SOURCE_DIR}/man/header.awk ${header} > ${page}
+      VERBATIM)
+    list(APPEND pages ${page})
+    install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man3 COMPONENT ${part})
+  endforeach()
+  add_custom_target(${name}_pages ALL DEPENDS ${pages})
+endfunction()
+
 # Installs a library with the headers of its modules. Whoever links a static library links what it uses, too;
 # of a shared one that stays private. The needs of those packages in turn are their own: `pkg-config --static`
 # would ask for them all.
@@ -30,6 +56,7 @@ function(tafl_install name part base)
     list(APPEND headers ${PROJECT_SOURCE_DIR}/include/tafl/tafl.h)
   endif()
   set_property(GLOBAL APPEND PROPERTY TAFL_HEADERS ${headers})
+  tafl_pages(${name} ${part} ${headers})
   install(TARGETS lib${name} EXPORT ${part} COMPONENT ${part})
   install(FILES ${headers} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tafl COMPONENT ${part})
   install(EXPORT ${part} NAMESPACE tafl:: FILE tafl-${part}-target.cmake DESTINATION ${config_dir} COMPONENT ${part})

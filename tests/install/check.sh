@@ -27,7 +27,7 @@ for tool in prefix/bin/*; do
         *) "$tool" --help >/dev/null ;;
     esac
 done
-for page in "$root"/man/*; do
+for page in "$root"/man/*.[1357]; do
     [ -e "prefix/share/man/man${page##*.}/${page##*/}" ] || fail "${page##*/} is not installed"
 done
 for header in "$root"/include/tafl/*.h; do
