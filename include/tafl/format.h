@@ -182,6 +182,12 @@ TAFL_API tafl_status tafl_writer_finish(tafl_writer *writer);
 /* NULL is fine. */
 TAFL_API void tafl_writer_free(tafl_writer *writer);
 
+/* Appends the record as the only one of a file, in the canonical form of a format: what its writer makes of
+ * it. TAFL_UNSUPPORTED when the format is only read, or when what was written says something else when it is
+ * read again; whenever the answer is not TAFL_OK, `why` gets a sentence. */
+TAFL_API tafl_status tafl_format_canonical(tafl_text *out, const tafl_codec *codec,
+                                           const tafl_record *record, tafl_text *why);
+
 /* What `record` holds that `codec` cannot keep, as TAFL_KEEPS_… bits. */
 TAFL_API unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
 

@@ -29,8 +29,7 @@ typedef struct state {
     tafl_writer *writer;
     tafl_text fresh; /* the file as it should be */
     tafl_text one;   /* a record written for trial */
-    tafl_record *again;
-    bool refused; /* the file is left as it is */
+    bool refused;    /* the file is left as it is */
 } state;
 
 /* ---- begin --------------------------------------------------------------------------------------- */
@@ -38,7 +37,6 @@ typedef struct state {
 static int begin(tool_run *run)
 {
     const settings *set = run->settings;
-    state *st = run->state;
     if (set->in_place && (set->check || run->common->output))
         return tool_usage(run, "--in-place, --check and --output exclude each other");
     if (set->check && run->common->output)
@@ -46,8 +44,7 @@ static int begin(tool_run *run)
     for (size_t i = 0; (set->in_place || set->check) && i < run->operand_count; i++)
         if (strcmp(run->operands[i], "-") == 0)
             return tool_usage(run, "--in-place and --check need files");
-    tafl_record_new(&st->again);
-    return st->again ? TOOL_FINE : TOOL_FAILED;
+    return TOOL_FINE;
 }
 
 /* ---- a record ------------------------------------------------------------------------------------ */
@@ -63,32 +60,6 @@ static void refuse(tool_run *run, state *st, const tool_item *item, const char *
     tafl_text_clear(&line);
 }
 
-static tafl_status write_one(tafl_text *out, const tafl_codec *codec, const tafl_record *record)
-{
-    tafl_writer *writer;
-    tafl_text_reset(out);
-    tafl_status status = tafl_writer_open(&writer, codec, NULL, out);
-    if (status) return status;
-    tafl_status put = tafl_writer_put(writer, record);
-    status = tafl_writer_finish(writer);
-    tafl_writer_free(writer);
-    return put ? put : status;
-}
-
-/* Reads the trial again; appends what is not the same. */
-static bool says_the_same(state *st, const tool_item *item, tafl_text *why)
-{
-    tafl_reader *reader = NULL;
-    tafl_str bytes = tafl_text_view(&st->one);
-    tafl_status status =
-        tafl_reader_open_bytes(&reader, TAFL_STR("trial"), bytes, item->codec, NULL, NULL);
-    if (!status) status = tafl_reader_next(reader, st->again);
-    if (status) tafl_text_z(why, tafl_status_text(status));
-    bool same = !status && tafl_record_equal(item->record, st->again, why);
-    tafl_reader_free(reader);
-    return same;
-}
-
 static bool has_lost(const tool_item *item)
 {
     for (size_t i = 0; i < item->findings.count; i++)
@@ -100,15 +71,11 @@ static bool has_lost(const tool_item *item)
 static bool is_fit(tool_run *run, state *st, const tool_item *item)
 {
     tafl_text why = {0};
-    tafl_status status = item->status;
-    if (status || has_lost(item))
+    tafl_text_reset(&st->one);
+    if (item->status || has_lost(item))
         tafl_text_z(&why, "not everything in it was read");
-    else if (!item->codec->write)
-        tafl_text_format(&why, "format %s can only be read", item->codec->name);
-    else if ((status = write_one(&st->one, item->codec, item->record)))
-        tafl_text_z(&why, tafl_status_text(status));
     else
-        says_the_same(st, item, &why);
+        tafl_format_canonical(&st->one, item->codec, item->record, &why);
     if (why.len > 0) refuse(run, st, item, why.at);
     tafl_text_clear(&why);
     return !st->refused;
@@ -203,7 +170,6 @@ static void free_state(tool_run *run)
 {
     state *st = run->state;
     tafl_writer_free(st->writer);
-    tafl_record_free(st->again);
     tafl_text_clear(&st->fresh);
     tafl_text_clear(&st->one);
 }
