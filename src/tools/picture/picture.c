@@ -102,6 +102,7 @@ tafl_status picture_write_file(const char *path, const tafl_text *bytes, int *er
         status = tafl_output_commit(output);
     }
     *error = errno;
+    tafl_output_free(output);
     return status;
 }
 
