@@ -17,6 +17,7 @@
  */
 
 #include <tafl/board.h>
+#include <tafl/rules.h>
 
 #ifdef __cplusplus
 extern "C" {
@@ -248,6 +249,13 @@ TAFL_API void tafl_record_keep_tags(tafl_record *record,
 /* Turns or mirrors all moves, captures and marks on a board of `size`. Tags are left alone: rules
  * and start positions are texts of another module (tafl_rules_transform). */
 TAFL_API void tafl_record_transform(tafl_record *record, unsigned symmetry, unsigned size);
+
+/* Turns or mirrors the whole record, start positions and rules in its tags included. `rules` it is played
+ * under, written into the record where they are others on the turned board; NULL when they are not known.
+ * `foreign`: they count instead of what its tag says. TAFL_OK; TAFL_UNSUPPORTED when the size of the board is
+ * not known, TAFL_SYNTAX when a start position cannot be read, TAFL_NOMEM: then `why` gets a sentence. */
+TAFL_API tafl_status tafl_record_turn(tafl_record *record, unsigned symmetry,
+                                      const tafl_rules *rules, bool foreign, tafl_text *why);
 
 /* Replaces every text that people wrote: values of tags, comments. What `map` returns must live as
  * long as the record (tafl_arena_copy). */

@@ -72,6 +72,32 @@ static void turns_moves_and_marks(void)
     tafl_record_free(record);
 }
 
+/* A whole record: start position and rules are turned with the moves, or nothing is. */
+static void turns_records(void)
+{
+    tafl_record *record = sample();
+    tafl_text why = {0};
+    tafl_rules rules;
+    CU_ASSERT_EQUAL(tafl_record_turn(record, 1, NULL, false, &why), TAFL_UNSUPPORTED);
+    UNIT_TEXT(why, "the size of its board is not known");
+    CU_ASSERT_EQUAL_FATAL(
+        tafl_rules_read(&rules, TAFL_STR("dim:5 cor:a1 start:/1tTTt/tKt2/2T2/5/1T3/"), NULL, NULL),
+        TAFL_OK);
+    tafl_record_set_tag(record, TAFL_STR("position"), TAFL_STR("/t4/5/2K2/5/5/"));
+    CU_ASSERT_EQUAL(tafl_record_turn(record, 2, &rules, true, &why), TAFL_OK);
+    UNIT_STR(tafl_record_tag(record, TAFL_STR("position"))->value, "/5/5/2K2/5/4t/");
+    tafl_str own = tafl_record_tag(record, TAFL_STR("rules"))->value;
+    CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, own, NULL, NULL), TAFL_OK);
+    CU_ASSERT_TRUE(tafl_squares_has(&rules.zone[TAFL_ZONE_CORNER].squares, tafl_square_at(4, 4)));
+    CU_ASSERT_EQUAL(tafl_record_root(record)->child->from, tafl_square_at(1, 3));
+    tafl_text_reset(&why);
+    tafl_record_set_tag(record, TAFL_STR("start"), TAFL_STR("nonsense"));
+    CU_ASSERT_EQUAL(tafl_record_turn(record, 1, &rules, false, &why), TAFL_SYNTAX);
+    CU_ASSERT_EQUAL(tafl_record_root(record)->child->from, tafl_square_at(1, 3));
+    tafl_text_clear(&why);
+    tafl_record_free(record);
+}
+
 static void turns_rules(void)
 {
     tafl_rules rules, turned, back;
@@ -118,6 +144,7 @@ const unit_test unit_tests[] = {
     {"comments and variations are taken out", strips},
     {"tags are chosen", keeps_tags},
     {"moves and marks turn with the board", turns_moves_and_marks},
+    {"a whole record turned", turns_records},
     {"rules turn with the board", turns_rules},
     {"every loss has its place", tells_losses},
     {NULL, NULL},
