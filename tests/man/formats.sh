@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Every format has a page of section 5, every word of its DIAGNOSTICS is one that the tools explain, and
-# the examples in it, all displays that are a whole file, are read as that format without a complaint:
-# named with --from and, where it is not one of several that hold the same, found by content. What is
-# written of them reads back the same.
+# Every format is in the table of formats/README.md and has a page of section 5, every word of its DIAGNOSTICS
+# is one that the tools explain, and the examples in it, all displays that are a whole file, are read as that
+# format without a complaint: named with --from and, where it is not one of several that hold the same, found
+# by content. What is written of them reads back the same.
 # Usage: formats.sh ROOT BIN-FOLDER
 set -u
 root=$(cd "$1" && pwd) || exit 2
@@ -64,8 +64,9 @@ tafl-convert --matrix | awk 'NF == 0 { exit } NR > 1 { print $1 }' >"$work/forma
 while read -r format; do
     page=$root/man/tafl-$format.5
     [ "$format" = jsonl ] && page=$root/man/tafl-json.5
+    grep -q "^|.*\`$format\`" "$root/formats/README.md" || complain "formats/README.md does not list $format"
     if [ ! -r "$page" ]; then
-        complain "format $format has no page"
+        complain "format $format has no page $page"
         continue
     fi
     ids_of_page "$page" >"$work/told"
