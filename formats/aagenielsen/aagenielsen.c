@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <cjson/cJSON.h>
+#include <format/text.h>
 #include <tafl/rules.h>
 
 #include <format/told.h>
@@ -53,7 +54,7 @@ static tafl_str text_of(game_reader *in, const member *m)
 {
     bool found = false;
     tafl_str raw = tafl_str_of(m->item->valuestring);
-    tafl_str text = tafl_text_decode(in->record, raw, m->at, in->sink);
+    tafl_str text = tafl__text_decode(in->record, raw, m->at, in->sink);
     if (!text.len || !memchr(text.at, '&', text.len)) return text;
     text = tafl_text_entities(in->record, text, &found);
     if (found && !in->entities_told) {
@@ -83,7 +84,7 @@ static tafl_status keep_rest(game_reader *in, tafl_node *node, const cJSON *item
     }
     tafl_status status = TAFL_NOMEM;
     if (!rest.failed)
-        status = tafl_node_unread(in->record, node, tafl_text_view(&rest), node->at, in->sink);
+        status = tafl__node_unread(in->record, node, tafl_text_view(&rest), node->at, in->sink);
     tafl_text_clear(&rest);
     return status;
 }
@@ -93,7 +94,7 @@ static tafl_status keep_rest(game_reader *in, tafl_node *node, const cJSON *item
 static tafl_status read_other(game_reader *in, tafl_node *node, const member *m, tafl_str token,
                               size_t end, bool *over)
 {
-    node->reason = (uint8_t)tafl_ending_word(token);
+    node->reason = (uint8_t)tafl__ending_word(token);
     node->kind = TAFL_NODE_ENDING;
     if (node->reason) return TAFL_OK;
     tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], node->at, token.len, "this is not a move");
@@ -229,7 +230,7 @@ static tafl_status read_member(game_reader *in, const member *m)
         return tafl_record_add_tag(in->record, tafl_str_of(renamed[i].tag), scalar_of(in, m), m->at,
                                    m->len);
     }
-    tafl_str key = tafl_text_decode(in->record, tafl_str_of(name), m->at, in->sink);
+    tafl_str key = tafl__text_decode(in->record, tafl_str_of(name), m->at, in->sink);
     return tafl_record_add_tag(in->record, key, scalar_of(in, m), m->at, m->len);
 }
 

@@ -5,6 +5,7 @@
 
 #include <format/glance.h>
 #include <format/move_text.h>
+#include <format/text.h>
 
 #include <format/told.h>
 
@@ -122,7 +123,7 @@ static size_t token_len(const char *at, const char *end)
 static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
 {
     size_t len = token_len(rest.at, rest.at + rest.len);
-    tafl_reason reason = tafl_ending_word((tafl_str){rest.at, len});
+    tafl_reason reason = tafl__ending_word((tafl_str){rest.at, len});
     if (reason) {
         tafl_node_clear_move(in->record, node);
         node->kind = TAFL_NODE_ENDING;
@@ -130,7 +131,8 @@ static size_t read_other(line_reader *in, tafl_node *node, tafl_str rest)
         return len;
     }
     tell(in, &tafl__told[TOLD_SYNTAX_MOVE], (tafl_str){rest.at, len}, "this is not a move");
-    tafl_status status = tafl_node_unread(in->record, node, rest, offset_of(in, rest.at), in->sink);
+    tafl_status status =
+        tafl__node_unread(in->record, node, rest, offset_of(in, rest.at), in->sink);
     return status ? 0 : rest.len;
 }
 
@@ -268,7 +270,7 @@ static bool looks_read(tafl_str text)
 {
     tafl_str word = {text.at, token_len(text.at, text.at + text.len)};
     size_t from = square_len(word);
-    if (from == 0) return tafl_ending_word(word) != TAFL_REASON_NONE;
+    if (from == 0) return tafl__ending_word(word) != TAFL_REASON_NONE;
     while (from < word.len && strchr("-^=", word.at[from]) && word.at[from]) from++;
     return square_len((tafl_str){word.at + from, word.len - from}) > 0;
 }
@@ -299,7 +301,7 @@ static void write_node(tafl_text *out, const tafl_node *node)
     if (node->kind == TAFL_NODE_MOVE) {
         tafl_move_write(out, node, TAFL_CAPTURES_CHAIN);
     } else if (node->kind == TAFL_NODE_ENDING) {
-        tafl_text_z(out, tafl_ending_token(node->reason));
+        tafl_text_z(out, tafl__ending_token(node->reason));
     } else if (node->extra) {
         write_unread(out, node->extra->text);
     }

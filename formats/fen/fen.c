@@ -3,6 +3,7 @@
  * moves behind it. A position becomes the start of a record. Read only. See README.md. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "../formats.h"
@@ -152,7 +153,7 @@ static tafl_status read_moves(position_reader *in, tafl_str rest)
         tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at,
                    node->len, "this is not a move");
         word.len += rest.len;
-        return tafl_node_unread(in->record, node, tafl_str_trim(word), node->at, in->sink);
+        return tafl__node_unread(in->record, node, tafl_str_trim(word), node->at, in->sink);
     }
     return TAFL_OK;
 }

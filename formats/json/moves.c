@@ -4,6 +4,7 @@
  * variation inside a thousand others is no deeper in the file than the first. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "../shared/setting.h"
@@ -26,7 +27,7 @@ static void read_other_string(json_reader *in, tafl_node *node, tafl_str string)
 {
     tafl_str text;
     if (!tafl__json_is_sound(in, string) || !tafl__json_text(in, string, &text)) return;
-    tafl_reason reason = tafl_ending_word(text);
+    tafl_reason reason = tafl__ending_word(text);
     if (reason) {
         node->kind = TAFL_NODE_ENDING;
         node->reason = (uint8_t)reason;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A move that has more to say than a string holds: an object with the move, its captures, comments,
  * clock and so on. What nobody knows is kept beside the move. */
+#include <format/text.h>
 #include <format/told.h>
 
 #include "json.h"
@@ -340,7 +341,7 @@ static void read_end(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_str word = {0};
     if (item->kind != JSON_NULL && !tafl__json_text_of(in, item, &word)) return;
-    tafl_reason reason = tafl_ending_word(word);
+    tafl_reason reason = tafl__ending_word(word);
     if (word.len && !reason) tell(in, item->text, "this is not a reason for an ending");
     node->kind = TAFL_NODE_ENDING;
     node->reason = (uint8_t)reason;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include <base/utf8.h>
+#include <format/text.h>
 
 #include <format/told.h>
 
@@ -241,7 +242,7 @@ static bool decode(json_reader *in, tafl_str raw, tafl_str *out)
                         "not UTF-8; read as Windows-1252");
     }
     in->encoding_told = true;
-    *out = tafl_text_decode(in->record, raw, offset_of(in, raw.at), NULL);
+    *out = tafl__text_decode(in->record, raw, offset_of(in, raw.at), NULL);
     return out->len > 0;
 }
 

@@ -3,6 +3,7 @@
  * actions. The size of the board follows from the placing of pieces. See README.md. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "../formats.h"
@@ -168,7 +169,7 @@ static tafl_status read_move(trial_reader *in, tafl_str text)
                !whole     ? "this move has no end"
                : in->size ? "this site is not on the board"
                           : "the size of the board is not known: no king was placed in its middle");
-    return tafl_node_unread(in->record, node, text, node->at, in->sink);
+    return tafl__node_unread(in->record, node, text, node->at, in->sink);
 }
 
 /* "rankings=0.0,1.0,2.0": the first player attacks; 1.0 has won, 1.5 twice is a draw. */
@@ -205,7 +206,7 @@ static tafl_status read_line(trial_reader *in, tafl_str line)
     size_t skip = game ? 5 : 14;
     behind = (tafl_str){line.at + skip, line.len - skip};
     tafl_str text =
-        tafl_text_decode(in->record, behind, (size_t)(behind.at - in->source->bytes.at), in->sink);
+        tafl__text_decode(in->record, behind, (size_t)(behind.at - in->source->bytes.at), in->sink);
     return tafl_record_add_tag(in->record, game ? TAFL_STR("variant") : TAFL_STR("compiler"), text,
                                (size_t)(behind.at - in->source->bytes.at), behind.len);
 }

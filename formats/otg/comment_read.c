@@ -3,6 +3,8 @@
  * understood stays in the words. */
 #include <string.h>
 
+#include <format/text.h>
+
 #include "otg.h"
 
 /* ---- text ----------------------------------------------------------------------------------- */
@@ -10,7 +12,7 @@
 tafl_str tafl__otg_text(otg_reader *in, tafl_str raw)
 {
     size_t at = raw.len ? (size_t)(raw.at - in->source->bytes.at) : 0;
-    return tafl_text_line_feeds(tafl_text_decode(in->record, raw, at, in->sink));
+    return tafl__text_line_feeds(tafl__text_decode(in->record, raw, at, in->sink));
 }
 
 static int hex_digit(char c)
@@ -278,7 +280,7 @@ static void finish(comment *c);
 static bool read_ending(comment *c, tafl_str argument)
 {
     otg_reader *in = c->in;
-    tafl_reason reason = tafl_ending_word(argument);
+    tafl_reason reason = tafl__ending_word(argument);
     size_t line = c->node->parent ? in->line : 0;
     const tafl_node *last = in->lines.line[line].last;
     if (!reason || (last ? last : tafl_record_root(in->record)) != c->node) return false;

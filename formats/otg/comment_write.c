@@ -3,6 +3,8 @@
  * (%…), then the words with escapes for what cannot stand in a bracket. */
 #include <string.h>
 
+#include <format/text.h>
+
 #include "../shared/number.h"
 #include "otg.h"
 
@@ -202,7 +204,7 @@ void tafl__otg_comment_write(tafl_text *out, const tafl_node *node, bool pipes)
     const tafl_node *ending = node->child;
     if (!ending || !tafl__otg_ends_in_comment(ending)) return;
     tafl_text_z(out, "(%ending ");
-    tafl_text_z(out, tafl_ending_token(ending->reason));
+    tafl_text_z(out, tafl__ending_token(ending->reason));
     tafl_text_z(out, ") ");
     size_t begin = out->len;
     put_part(out, ending, false, pipes);

@@ -3,6 +3,8 @@
  * and writing are in the files beside this one; see README.md. */
 #include <string.h>
 
+#include <format/text.h>
+
 #include "otg.h"
 
 const tafl_explanation tafl__otg_explains[] = {
@@ -225,7 +227,7 @@ static unsigned extended(const tafl_record *record)
 {
     tafl_outcome stated = tafl_record_facts_of(record)->stated;
     const tafl_tag *termination = tafl_record_tag(record, TAFL_STR("termination"));
-    tafl_reason told = termination ? tafl_ending_prose(termination->value) : TAFL_REASON_NONE;
+    tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
     bool typed = stated.reason != TAFL_REASON_NONE && stated.reason != TAFL_REASON_UNKNOWN;
     unsigned bits = typed && told != stated.reason ? TAFL_KEEPS_ENDING : 0;
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));

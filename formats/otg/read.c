@@ -3,6 +3,7 @@
  * as unread text where a move should be; nothing is made up. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "otg.h"
@@ -88,7 +89,7 @@ static void settle_reason(otg_reader *in)
     tafl_outcome *stated = &tafl_record_facts_edit(in->record)->stated;
     const tafl_tag *tag = tafl_record_tag(in->record, TAFL_STR("termination"));
     if (in->any_ending) return;
-    if (tag) stated->reason = (uint8_t)tafl_ending_prose(tag->value);
+    if (tag) stated->reason = (uint8_t)tafl__ending_prose(tag->value);
     if (stated->winner && !stated->reason) stated->reason = TAFL_REASON_UNKNOWN;
 }
 

@@ -3,6 +3,7 @@
  * is kept as unread text. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "otg.h"
@@ -130,7 +131,7 @@ static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
 {
     tafl_str token = {rest.at, token_len(rest, 0)};
     tafl_node_clear_move(in->record, node);
-    node->reason = (uint8_t)tafl_ending_word(token);
+    node->reason = (uint8_t)tafl__ending_word(token);
     node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
     if (node->reason) return token.len;
     tafl__otg_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], token, "this is not a move");

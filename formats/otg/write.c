@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/text.h>
+
 #include "otg.h"
 
 /* ---- tags ----------------------------------------------------------------------------------- */
@@ -25,7 +27,7 @@ static void put_result(tafl_text *out, const tafl_record *record)
     static const char *const results[] = {"?", "1", "-1", "0"};
     tafl_outcome stated = tafl_record_facts_of(record)->stated;
     const tafl_tag *termination = tafl_record_tag(record, TAFL_STR("termination"));
-    tafl_reason told = termination ? tafl_ending_prose(termination->value) : TAFL_REASON_NONE;
+    tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
     if (told == TAFL_REASON_NONE && stated.winner) told = TAFL_REASON_UNKNOWN;
     const tafl_tag *odd = tafl_record_tag(record, TAFL_STR("result"));
     if (!odd || stated.winner)
@@ -111,7 +113,7 @@ static bool looks_read(tafl_str text)
     for (; len < text.len && !tafl_is_blank(text.at[len]); len++) {
         digit |= text.at[len] >= '0' && text.at[len] <= '9';
     }
-    return digit || text.at[0] == '.' || tafl_ending_word((tafl_str){text.at, len});
+    return digit || text.at[0] == '.' || tafl__ending_word((tafl_str){text.at, len});
 }
 
 static void put_unread(tafl_text *out, const tafl_node *node)
@@ -129,7 +131,7 @@ static void put_unread(tafl_text *out, const tafl_node *node)
 static void put_node(tafl_text *out, const tafl_node *node, bool apart)
 {
     if (node->kind == TAFL_NODE_MOVE) put_move(out, node, apart);
-    if (node->kind == TAFL_NODE_ENDING) tafl_text_z(out, tafl_ending_token(node->reason));
+    if (node->kind == TAFL_NODE_ENDING) tafl_text_z(out, tafl__ending_token(node->reason));
     if (node->kind == TAFL_NODE_UNREAD) put_unread(out, node);
     tafl_text_char(out, ' ');
 }

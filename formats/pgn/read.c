@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "pgn.h"
@@ -117,7 +118,7 @@ static tafl_status add_tag(game_reader *in, tafl_str key, tafl_str value, tafl_s
 /* A value without the backslashes in front of quotes and backslashes. */
 static tafl_str value_of(game_reader *in, tafl_str raw)
 {
-    tafl_str decoded = tafl_text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
+    tafl_str decoded = tafl__text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
     if (!decoded.len || !memchr(decoded.at, '\\', decoded.len)) return decoded;
     tafl_text plain = {0};
     for (size_t i = 0; i < decoded.len; i++) {
@@ -147,8 +148,8 @@ static tafl_status read_tag(game_reader *in)
         return TAFL_OK;
     }
     tafl_str raw = {open + 1, (size_t)(close - open) - 1};
-    tafl_str name = tafl_text_decode(in->record, (tafl_str){text.at + 1, key - 1},
-                                     offset_of(in, text.at + 1), in->sink);
+    tafl_str name = tafl__text_decode(in->record, (tafl_str){text.at + 1, key - 1},
+                                      offset_of(in, text.at + 1), in->sink);
     return add_tag(in, name, value_of(in, raw), raw);
 }
 
@@ -209,7 +210,7 @@ static tafl_status read_unread(game_reader *in, tafl_node *node)
     tafl_str text = tafl_str_trim((tafl_str){in->at, (size_t)(end - in->at)});
     node->len = (uint32_t)text.len;
     in->at = end;
-    return tafl_node_unread(in->record, node, text, offset_of(in, text.at), in->sink);
+    return tafl__node_unread(in->record, node, text, offset_of(in, text.at), in->sink);
 }
 
 static size_t token_len(const game_reader *in)
@@ -222,7 +223,7 @@ static size_t token_len(const game_reader *in)
 static tafl_status read_move(game_reader *in)
 {
     tafl_str token = {in->at, token_len(in)};
-    tafl_reason reason = tafl_ending_word(token);
+    tafl_reason reason = tafl__ending_word(token);
     tafl_node *node = add_node(in, reason ? TAFL_NODE_ENDING : TAFL_NODE_MOVE);
     if (!node) return TAFL_NOMEM;
     node->at = (uint32_t)offset_of(in, in->at);
@@ -243,7 +244,7 @@ static tafl_status read_move(game_reader *in)
 /* A comment of the move before it, or of the next one. */
 static tafl_status take_comment(game_reader *in, tafl_str raw)
 {
-    tafl_str text = tafl_text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
+    tafl_str text = tafl__text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
     if (raw.len && !text.len) return TAFL_NOMEM;
     if (in->opens || tafl_str_starts(text, TAFL_STR("[%before]"))) {
         in->pending = text;
@@ -269,7 +270,7 @@ static tafl_status read_braces(game_reader *in)
     tafl_node *node = add_node(in, TAFL_NODE_UNREAD);
     tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL, scratch = {0};
     tafl_str rest = {raw.at + 9, raw.len - 9};
-    tafl_str text = tafl_text_decode(in->record, rest, offset_of(in, raw.at), in->sink);
+    tafl_str text = tafl__text_decode(in->record, rest, offset_of(in, raw.at), in->sink);
     if (!extra || !tafl__pgn_read_comment(in->record, &scratch, text, false)) return TAFL_NOMEM;
     extra->text = scratch.comment.len ? scratch.comment : TAFL_STR("?");
     node->at = (uint32_t)offset_of(in, raw.at);

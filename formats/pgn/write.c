@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes one game: known tags by their PGN names, the result, then the moves with variations behind
  * the move they vary. Goes over the tree by its pointers alone. */
+#include <format/text.h>
+
 #include "pgn.h"
 
 enum { WIDTH = 79 };
@@ -104,7 +106,7 @@ static void write_node(game_writer *w, const tafl_node *node, bool opens)
         if (node->extra) tafl__pgn_escape(&w->token, node->extra->text);
         tafl_text_char(&w->token, '}');
     } else if (node->kind == TAFL_NODE_ENDING) {
-        tafl_text_z(&w->token, tafl_ending_token((tafl_reason)node->reason));
+        tafl_text_z(&w->token, tafl__ending_token((tafl_reason)node->reason));
     } else {
         write_number(w, node);
         tafl_move_write(&w->token, node, TAFL_CAPTURES_OTN);

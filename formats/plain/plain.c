@@ -3,6 +3,8 @@
  * this kind at all. Reading and writing are in the files beside this one; see README.md. */
 #include <string.h>
 
+#include <format/text.h>
+
 #include "plain.h"
 
 /* ---- frames --------------------------------------------------------------------------------- */
@@ -104,8 +106,8 @@ static void count_words(census *out, tafl_str text, tafl_record *record)
             }
             tafl_str word = {rest.at, len};
             out->moves += move;
-            out->others += !move && !tafl_ending_word(word) && tafl__plain_winner(word, NULL) < 0 &&
-                           word.at[0] != '.';
+            out->others += !move && !tafl__ending_word(word) &&
+                           tafl__plain_winner(word, NULL) < 0 && word.at[0] != '.';
         }
         at += len;
     }

@@ -3,6 +3,7 @@
  * end a game. Where a word cannot be read the line of play stops, and the rest is kept as text. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "plain.h"
@@ -32,7 +33,7 @@ static void tell(const plain_reader *in, tafl_severity severity, const tafl_expl
 
 static tafl_str decode(plain_reader *in, tafl_str raw)
 {
-    return tafl_text_decode(in->record, raw, raw.len ? offset_of(in, raw.at) : 0, in->sink);
+    return tafl__text_decode(in->record, raw, raw.len ? offset_of(in, raw.at) : 0, in->sink);
 }
 
 /* ---- comments ------------------------------------------------------------------------------- */
@@ -295,7 +296,7 @@ static size_t read_sentence(plain_reader *in, tafl_str rest)
     tafl_str words = tafl_str_trim((tafl_str){rest.at + len, rest.len - len});
     bool wins = words.len >= 2 && (words.at[0] | 32) == 'w' &&
                 ((words.at[1] | 32) == 'i' || (words.at[1] | 32) == 'o');
-    tafl_reason reason = tafl_ending_prose(words);
+    tafl_reason reason = tafl__ending_prose(words);
     if (!wins && !reason) return 0;
     tafl_record_facts *facts = facts_of(in);
     facts->stated.winner =
@@ -312,7 +313,7 @@ static size_t read_ending_word(plain_reader *in, tafl_str rest)
 {
     size_t len = word_len(rest);
     if (len > 1 && rest.at[len - 1] == '.') len--;
-    tafl_reason reason = tafl_ending_word((tafl_str){rest.at, len});
+    tafl_reason reason = tafl__ending_word((tafl_str){rest.at, len});
     if (reason == TAFL_REASON_NONE) return 0;
     tafl_node *node = add_node(in, TAFL_NODE_ENDING, (tafl_str){rest.at, len});
     if (!node) return SIZE_MAX;
@@ -400,7 +401,7 @@ tafl_reason tafl__plain_reason(const tafl_record *record)
     const tafl_node *last = tafl_record_root(record);
     while (last->child) last = last->child;
     if (last->kind == TAFL_NODE_ENDING) return last->reason;
-    tafl_reason told = tag ? tafl_ending_prose(tag->value) : TAFL_REASON_NONE;
+    tafl_reason told = tag ? tafl__ending_prose(tag->value) : TAFL_REASON_NONE;
     if (told) return told;
     return tafl_record_facts_of(record)->stated.winner ? TAFL_REASON_UNKNOWN : TAFL_REASON_NONE;
 }

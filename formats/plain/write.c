@@ -3,6 +3,8 @@
  * comments below them, a blank line. */
 #include <string.h>
 
+#include <format/text.h>
+
 #include "plain.h"
 
 static void put_line(tafl_text *out, const char *key, const char *value)
@@ -104,7 +106,7 @@ static void put_node(tafl_text *out, const tafl_node *node)
         tafl_move_write(out, node, TAFL_CAPTURES_OTN);
         if (node->extra) tafl_text_str(out, node->extra->glyph);
     } else if (node->kind == TAFL_NODE_ENDING) {
-        tafl_text_z(out, tafl_ending_token(node->reason));
+        tafl_text_z(out, tafl__ending_token(node->reason));
     } else if (node->extra) {
         tafl_text_z(out, "? ");
         for (size_t i = 0; i < node->extra->text.len; i++) {

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "../formats.h"
@@ -61,7 +62,7 @@ static tafl_node *add_node(sgf_reader *in, tafl_node_kind kind, tafl_str text)
 static tafl_status add_unread(sgf_reader *in, tafl_node *node, tafl_str text)
 {
     tell(in, &tafl__told[TOLD_SYNTAX_MOVE], text, "this is not a move");
-    return tafl_node_unread(in->record, node, text, node->at, in->sink);
+    return tafl__node_unread(in->record, node, text, node->at, in->sink);
 }
 
 /* "eggg:gf:hf": from, to, captures. */
@@ -143,8 +144,8 @@ static void read_result(sgf_reader *in, tafl_str text)
 /* A value as text, without the backslashes that escape; {NULL, 0} when memory is out. */
 static tafl_str text_of(sgf_reader *in, tafl_str value)
 {
-    tafl_str text = tafl_text_decode(in->record, value, offset_of(in, value.at), in->sink);
-    text = tafl_text_line_feeds(text);
+    tafl_str text = tafl__text_decode(in->record, value, offset_of(in, value.at), in->sink);
+    text = tafl__text_line_feeds(text);
     char *out = (char *)text.at; /* our own copy */
     size_t len = 0;
     for (size_t i = 0; i < text.len; i++) {

@@ -2,6 +2,7 @@
 /* Games of playing sites, one JSON object each: the frame around what a site calls its members. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "site.h"
@@ -82,7 +83,7 @@ void tafl__site_add_move(site_reader *in, tafl_square from, tafl_square to, tafl
 
 static void make_unread(site_reader *in, tafl_node *node, tafl_str text)
 {
-    set_status(in, tafl_node_unread(in->json.record, node, text, node->at, in->json.sink));
+    set_status(in, tafl__node_unread(in->json.record, node, text, node->at, in->json.sink));
     tafl__json_tell(&in->json, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], text,
                     "this is not a move");
 }
@@ -100,7 +101,7 @@ void tafl__site_keep_rest(site_reader *in, const char *end)
     tafl_str text = tafl_str_trim((tafl_str){at, end > at ? (size_t)(end - at) : 0});
     if (in->json.status || node->kind != TAFL_NODE_UNREAD) return;
     node->len = (uint32_t)text.len;
-    set_status(in, tafl_node_unread(in->json.record, node, text, node->at, in->json.sink));
+    set_status(in, tafl__node_unread(in->json.record, node, text, node->at, in->json.sink));
 }
 
 /* Reads a move into a new node; NULL when it is none, and then it is kept as unread text. */
@@ -117,7 +118,7 @@ static tafl_node *add_move(site_reader *in, tafl_str text)
 
 bool tafl__site_add_token(site_reader *in, tafl_str text)
 {
-    tafl_reason reason = tafl_ending_word(text);
+    tafl_reason reason = tafl__ending_word(text);
     if (reason) tafl__site_add_ending(in, reason, text);
     return reason ? !in->json.status : add_move(in, text) != NULL;
 }

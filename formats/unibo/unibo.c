@@ -4,6 +4,7 @@
  * kept, its boards beside the first are not. See README.md. */
 #include <string.h>
 
+#include <format/text.h>
 #include <format/told.h>
 
 #include "../formats.h"
@@ -84,8 +85,8 @@ static tafl_status read_players(log_reader *in, tafl_str text)
     for (size_t i = 0; i < 3 && !status; i++) {
         const char *tab = memchr(text.at, '\t', text.len);
         size_t len = tab && i < 2 ? (size_t)(tab - text.at) : text.len;
-        tafl_str name = tafl_text_decode(in->record, (tafl_str){text.at, len},
-                                         offset_of(in, text.at), in->sink);
+        tafl_str name = tafl__text_decode(in->record, (tafl_str){text.at, len},
+                                          offset_of(in, text.at), in->sink);
         if (keys[i])
             status = tafl_record_add_tag(in->record, tafl_str_of(keys[i]), name,
                                          offset_of(in, text.at), len);
@@ -147,7 +148,7 @@ static tafl_status read_move(log_reader *in, tafl_str text)
     }
     tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at, text.len,
                "this is not a move");
-    return tafl_node_unread(in->record, node, text, node->at, in->sink);
+    return tafl__node_unread(in->record, node, text, node->at, in->sink);
 }
 
 /* "Pedina nera rimossa in: e5" belongs to the move before it. */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <base/utf8.h>
+#include <format/text.h>
 
 #include <format/told.h>
 
@@ -86,7 +87,7 @@ static void make_text(xml_reader *in, encoding from)
                    "not UTF-8; read as Windows-1252");
     }
     if (invalid < game.len || (from == WINDOWS_1252 && !is_ascii(game))) {
-        tafl_text_windows_1252(&in->converted, game);
+        tafl__text_windows_1252(&in->converted, game);
         in->text = tafl_text_view(&in->converted);
         if (in->converted.failed) in->status = TAFL_NOMEM;
     }
@@ -168,7 +169,7 @@ static tafl_status start_parser(xml_reader *in, memory *m, tafl_str head)
     if (m->encoding == UTF_8 && first_invalid(head) == head.len) {
         tafl_text_str(&text, head);
     } else {
-        tafl_text_windows_1252(&text, head);
+        tafl__text_windows_1252(&text, head);
     }
     in->fed = UINT64_MAX; /* nothing of the head is in the game */
     feed(m, tafl_text_view(&text));

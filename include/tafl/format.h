@@ -229,36 +229,6 @@ enum {
 TAFL_API size_t tafl_move_read(tafl_record *record, tafl_node *node, tafl_str text,
                                unsigned manner);
 
-/* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …, and
- * those of tafl_reason_text); TAFL_REASON_NONE for anything else. */
-TAFL_API tafl_reason tafl_ending_word(tafl_str word);
-
-/* The word for an ending token, which tafl_ending_word reads back; "resigned" and "timeout" as the
- * archives have them. NULL for none. */
-TAFL_API const char *tafl_ending_token(tafl_reason reason);
-
-/* The reason in a sentence such as "Black resigns" or "White out of time"; NONE when none of its
- * words is known. */
-TAFL_API tafl_reason tafl_ending_prose(tafl_str text);
-
-/* Text of a file as UTF-8: `bytes` when they are valid, else read as Windows-1252, for which the
- * sink gets one note "encoding-assumed" a record; of a NUL one warning "text-nul". Copied into the record; {NULL, 0} when memory is
- * out or there is nothing. `at` is where the bytes stand in the record's source. */
-TAFL_API tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at,
-                                   const tafl_sink *sink);
-
-/* Makes `node` text that nobody understood: what it held of a move is gone, `text` is kept as
- * tafl_text_decode reads it, "?" where it is empty. Telling what is wrong is for the codec. TAFL_OK or
- * TAFL_NOMEM. */
-TAFL_API tafl_status tafl_node_unread(tafl_record *record, tafl_node *node, tafl_str text,
-                                      size_t at, const tafl_sink *sink);
-
-/* The text, which is the caller's own, with LF for every CRLF and CR, in place. */
-TAFL_API tafl_str tafl_text_line_feeds(tafl_str text);
-
-/* Appends Windows-1252 as UTF-8; each byte becomes one character. */
-TAFL_API void tafl_text_windows_1252(tafl_text *out, tafl_str bytes);
-
 /* `text` with HTML entities ("&aacute;", "&#8211;") as UTF-8, copied into the record; what is no
  * entity stays. *found is set when there was one. {NULL, 0} when memory is out. */
 TAFL_API tafl_str tafl_text_entities(tafl_record *record, tafl_str text, bool *found);

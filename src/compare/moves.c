@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/text.h>
+
 #include "align.h"
 #include "compare.h"
 
@@ -284,7 +286,7 @@ static void write_move(tafl_text *out, const tafl_node *node)
     if (node->kind == TAFL_NODE_MOVE)
         tafl_move_write(out, node, TAFL_CAPTURES_NONE);
     else if (node->kind == TAFL_NODE_ENDING)
-        tafl_text_z(out, tafl_ending_token((tafl_reason)node->reason));
+        tafl_text_z(out, tafl__ending_token((tafl_reason)node->reason));
     else
         tafl_text_str(out, text_of(node));
 }

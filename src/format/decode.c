@@ -5,7 +5,7 @@
 
 #include <base/utf8.h>
 
-#include <tafl/format.h>
+#include "text.h"
 
 #include "told.h"
 
@@ -79,7 +79,7 @@ static char *put_1252(char *out, unsigned char byte)
     return out;
 }
 
-tafl_str tafl_text_line_feeds(tafl_str text)
+tafl_str tafl__text_line_feeds(tafl_str text)
 {
     char *out = (char *)text.at;
     size_t len = 0;
@@ -92,7 +92,7 @@ tafl_str tafl_text_line_feeds(tafl_str text)
     return (tafl_str){text.at, len};
 }
 
-void tafl_text_windows_1252(tafl_text *out, tafl_str bytes)
+void tafl__text_windows_1252(tafl_text *out, tafl_str bytes)
 {
     char room[3];
     for (size_t i = 0; i < bytes.len; i++) {
@@ -101,7 +101,7 @@ void tafl_text_windows_1252(tafl_text *out, tafl_str bytes)
     }
 }
 
-tafl_str tafl_text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink)
+tafl_str tafl__text_decode(tafl_record *record, tafl_str bytes, size_t at, const tafl_sink *sink)
 {
     tafl_arena *arena = tafl_record_arena(record);
     if (is_plain(bytes)) return tafl_arena_copy(arena, bytes);

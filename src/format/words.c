@@ -2,7 +2,7 @@
 /* The words by which records end a game: as a token in the place of a move, and in a sentence. */
 #include <string.h>
 
-#include <tafl/format.h>
+#include "text.h"
 
 typedef struct ending_word {
     const char *word;
@@ -52,7 +52,7 @@ static const ending_word prose[] = {
 
 #define COUNT(table) (sizeof(table) / sizeof *(table))
 
-tafl_reason tafl_ending_word(tafl_str word)
+tafl_reason tafl__ending_word(tafl_str word)
 {
     tafl_reason reason;
     for (size_t i = 0; i < COUNT(tokens); i++) {
@@ -61,7 +61,7 @@ tafl_reason tafl_ending_word(tafl_str word)
     return tafl_reason_from_text(&reason, word) ? reason : TAFL_REASON_NONE;
 }
 
-const char *tafl_ending_token(tafl_reason reason)
+const char *tafl__ending_token(tafl_reason reason)
 {
     if (reason == TAFL_REASON_RESIGNATION || reason == TAFL_REASON_TIME) {
         for (size_t i = 0; i < COUNT(tokens); i++) {
@@ -86,7 +86,7 @@ static bool has_word(tafl_str text, tafl_str word)
     return false;
 }
 
-tafl_reason tafl_ending_prose(tafl_str text)
+tafl_reason tafl__ending_prose(tafl_str text)
 {
     for (size_t i = 0; i < COUNT(prose); i++) {
         if (has_word(text, tafl_str_of(prose[i].word))) return prose[i].reason;

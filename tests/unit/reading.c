@@ -3,6 +3,8 @@
  * back after writing it. */
 #include <stdio.h>
 
+#include <format/text.h>
+
 #include "reading.h"
 
 static void hear(void *context, const tafl_diag *diag)
@@ -72,7 +74,7 @@ void reading_moves(tafl_text *out, const tafl_record *record)
     for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child) {
         if (n->ply > 1) tafl_text_char(out, ' ');
         if (n->kind == TAFL_NODE_MOVE) tafl_move_write(out, n, TAFL_CAPTURES_OTN);
-        if (n->kind == TAFL_NODE_ENDING) tafl_text_z(out, tafl_ending_token(n->reason));
+        if (n->kind == TAFL_NODE_ENDING) tafl_text_z(out, tafl__ending_token(n->reason));
         if (n->kind == TAFL_NODE_UNREAD) tafl_text_char(out, '?');
     }
 }

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The text of moves: every dialect reads to the same move, and what is none is left alone. */
+#include <format/text.h>
+
 #include "reading.h"
 #include "unit.h"
 
@@ -164,17 +166,17 @@ static void styles(void)
 
 static void words_that_end_a_game(void)
 {
-    CU_ASSERT_EQUAL(tafl_ending_word(TAFL_STR("resigned")), TAFL_REASON_RESIGNATION);
-    CU_ASSERT_EQUAL(tafl_ending_word(TAFL_STR("Resigns")), TAFL_REASON_RESIGNATION);
-    CU_ASSERT_EQUAL(tafl_ending_word(TAFL_STR("---")), TAFL_REASON_RESIGNATION);
-    CU_ASSERT_EQUAL(tafl_ending_word(TAFL_STR("timeout")), TAFL_REASON_TIME);
-    CU_ASSERT_EQUAL(tafl_ending_word(TAFL_STR("exit-fort")), TAFL_REASON_EXIT_FORT);
-    CU_ASSERT_EQUAL(tafl_ending_word(TAFL_STR("d1-d3")), TAFL_REASON_NONE);
-    CU_ASSERT_EQUAL(tafl_ending_word(TAFL_STR("")), TAFL_REASON_NONE);
+    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("resigned")), TAFL_REASON_RESIGNATION);
+    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("Resigns")), TAFL_REASON_RESIGNATION);
+    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("---")), TAFL_REASON_RESIGNATION);
+    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("timeout")), TAFL_REASON_TIME);
+    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("exit-fort")), TAFL_REASON_EXIT_FORT);
+    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("d1-d3")), TAFL_REASON_NONE);
+    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("")), TAFL_REASON_NONE);
     for (tafl_reason r = TAFL_REASON_ESCAPE; r < TAFL_REASONS; r++) {
-        CU_ASSERT_EQUAL(tafl_ending_word(tafl_str_of(tafl_ending_token(r))), r);
+        CU_ASSERT_EQUAL(tafl__ending_word(tafl_str_of(tafl__ending_token(r))), r);
     }
-    CU_ASSERT_PTR_NULL(tafl_ending_token(TAFL_REASON_NONE));
+    CU_ASSERT_PTR_NULL(tafl__ending_token(TAFL_REASON_NONE));
 }
 
 static void sentences_that_end_a_game(void)
@@ -197,7 +199,7 @@ static void sentences_that_end_a_game(void)
         {"", TAFL_REASON_NONE},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        CU_ASSERT_EQUAL(tafl_ending_prose(tafl_str_of(table[i].text)), table[i].reason);
+        CU_ASSERT_EQUAL(tafl__ending_prose(tafl_str_of(table[i].text)), table[i].reason);
     }
 }
 
