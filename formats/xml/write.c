@@ -58,15 +58,15 @@ static void put_expanded(tafl_text *out, const tafl_rules *rules)
     tafl_text value = {0};
     tafl_rules_default(&usual, rules->start.size);
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
-        bool size = strcmp(tafl_rules_field_key(i), "dim") == 0;
+        bool size = strcmp(tafl_rules_field_at(i).key, "dim") == 0;
         if (!size && tafl_rules_field_equal(i, rules, &usual)) continue;
         tafl_text_reset(&value);
         tafl_rules_field_value(&value, i, rules);
         tafl__xml_put_indent(out, 2);
         tafl_text_z(out, "<rule");
-        tafl__xml_put_attribute(out, "key", tafl_str_of(tafl_rules_field_key(i)));
+        tafl__xml_put_attribute(out, "key", tafl_str_of(tafl_rules_field_at(i).key));
         tafl__xml_put_attribute(out, "value", tafl_text_view(&value));
-        tafl__xml_put_attribute(out, "title", tafl_str_of(tafl_rules_field_title(i)));
+        tafl__xml_put_attribute(out, "title", tafl_str_of(tafl_rules_field_at(i).title));
         tafl_text_z(out, "/>\n");
     }
     if (value.failed) out->failed = true;

@@ -24,7 +24,7 @@ extern "C" {
 
 /* ---- findings ------------------------------------------------------------------------------ */
 
-/* What can be wrong, or worth knowing. Words, severities and explanations: tafl_finding_text …;
+/* What can be wrong, or worth knowing. Words and severities: tafl_finding_explanations;
  * ids that come from reading ("syntax-…", "rules-…") are strings of diagnostics, not of this list.
  */
 typedef enum tafl_finding_id {
@@ -56,10 +56,8 @@ typedef enum tafl_finding_id {
                                             has a word for it */
 } tafl_finding_id;
 
-/* "illegal-move", …; the default severity; one paragraph for --explain. */
-TAFL_API const char *tafl_finding_text(tafl_finding_id id);
-TAFL_API tafl_severity tafl_finding_severity(tafl_finding_id id);
-TAFL_API const char *tafl_finding_explanation(tafl_finding_id id);
+/* What each of them means, by tafl_finding_id: TAFL_FINDINGS rows. */
+TAFL_API const tafl_explanation *tafl_finding_explanations(void);
 
 enum { TAFL_FINDING_SQUARES = 48, TAFL_SUGGESTIONS = 3 };
 

@@ -197,13 +197,16 @@ TAFL_API const tafl_explanation *tafl_rules_explanations(void);
 
 /* ---- the field table, seen from outside --------------------------------------------------- */
 
-/* How many keys there are, in the order in which they are written. */
-TAFL_API unsigned tafl_rules_fields(void);
+/* A key of rulesets. */
+typedef struct tafl_rules_field {
+    const char *key;   /* "sw" */
+    const char *title; /* "shieldwall capture" */
+    bool otn;          /* OpenTafl's notation has it */
+} tafl_rules_field;
 
-/* The key of field `index` ("sw"), a short title ("shieldwall capture"), and whether OTN has it. */
-TAFL_API const char *tafl_rules_field_key(unsigned index);
-TAFL_API const char *tafl_rules_field_title(unsigned index);
-TAFL_API bool tafl_rules_field_is_otn(unsigned index);
+/* How many keys there are, and each of them, in the order in which they are written. */
+TAFL_API unsigned tafl_rules_fields(void);
+TAFL_API tafl_rules_field tafl_rules_field_at(unsigned index);
 
 /* Do both rulesets have the same value there? */
 TAFL_API bool tafl_rules_field_equal(unsigned index, const tafl_rules *a, const tafl_rules *b);

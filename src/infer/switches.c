@@ -62,7 +62,7 @@ static void write_changes(tafl_text *out, const char *change)
 static void write_changed(tafl_text *out, const tafl_rules *rules, const char *change)
 {
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
-        const char *key = tafl_rules_field_key(i);
+        const char *key = tafl_rules_field_at(i).key;
         if (names_key(change, key) || (strcmp(key, "name") == 0 && !rules->name[0])) continue;
         if (strcmp(key, "rep") == 0 && rules->repetition == TAFL_REPETITION_NOT_SET) continue;
         tafl_text_format(out, "%s%s:", i ? " " : "", key);

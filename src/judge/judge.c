@@ -67,8 +67,8 @@ static void add_own(tafl_findings *findings, const tafl_record *record, tafl_fin
     const tafl_source *source = tafl_record_source(record);
     if (!finding) return;
     finding->id = (uint8_t)id;
-    finding->diag = (tafl_diag){.id = tafl_finding_text(id),
-                                .severity = tafl_finding_severity(id),
+    finding->diag = (tafl_diag){.id = tafl_finding_explanations()[id].id,
+                                .severity = tafl_finding_explanations()[id].severity,
                                 .message = message,
                                 .source = source->bytes.len > 0 ? source : NULL,
                                 .at = tag && tag->len > 0 ? tag->at : 0,

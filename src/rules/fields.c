@@ -81,19 +81,11 @@ unsigned tafl_rules_fields(void)
     return tafl__field_count();
 }
 
-const char *tafl_rules_field_key(unsigned index)
+tafl_rules_field tafl_rules_field_at(unsigned index)
 {
-    return index < tafl__field_count() ? tafl__field_at(index)->key : NULL;
-}
-
-const char *tafl_rules_field_title(unsigned index)
-{
-    return index < tafl__field_count() ? tafl__field_at(index)->title : NULL;
-}
-
-bool tafl_rules_field_is_otn(unsigned index)
-{
-    return index < tafl__field_count() && !tafl__field_at(index)->ours;
+    if (index >= tafl__field_count()) return (tafl_rules_field){NULL, NULL, false};
+    const struct field *field = tafl__field_at(index);
+    return (tafl_rules_field){field->key, field->title, !field->ours};
 }
 
 bool tafl_rules_field_equal(unsigned index, const tafl_rules *a, const tafl_rules *b)

@@ -92,7 +92,7 @@ static void write_finding(tafl_text *out, const tafl_finding *f, const char *lin
         tafl_text_z(out, "*");
     else
         tafl_text_format(out, "%s%u", f->main_line ? "" : "~", f->ply);
-    tafl_text_format(out, " %s", tafl_finding_text((tafl_finding_id)f->id));
+    tafl_text_format(out, " %s", tafl_finding_explanations()[(tafl_finding_id)f->id].id);
     if (f->id == TAFL_FINDING_ILLEGAL_MOVE)
         tafl_text_format(out, " %s", tafl_fault_text((tafl_fault)f->fault));
     if (f->diag.len) tafl_text_format(out, " %.*s", (int)f->diag.len, line + f->diag.at);

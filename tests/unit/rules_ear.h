@@ -52,7 +52,7 @@ static inline void must_read(tafl_rules *out, const char *text)
 static inline unsigned field_of(const char *key)
 {
     unsigned i = 0;
-    while (i < tafl_rules_fields() && strcmp(tafl_rules_field_key(i), key) != 0) i++;
+    while (i < tafl_rules_fields() && strcmp(tafl_rules_field_at(i).key, key) != 0) i++;
     return i;
 }
 

@@ -266,7 +266,7 @@ static unsigned compare_type(tafl_str number, tafl_str text, bool beyond)
     CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&found, text, NULL, NULL), TAFL_OK);
     if (!read_named(&entry, name)) return 1;
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
-        const char *key = tafl_rules_field_key(i);
+        const char *key = tafl_rules_field_at(i).key;
         if (may_differ(name, key, beyond) || tafl_rules_field_equal(i, &found, &entry)) continue;
         fprintf(stderr, "\n%s differs in %s ", name, key);
         wrong++;

@@ -191,10 +191,11 @@ static void a_claimed_repetition(void)
 
 static void check_finding(unsigned kind, tafl_finding_id finding)
 {
-    bool error = tafl_finding_severity(finding) == TAFL_ERROR;
+    bool error = tafl_finding_explanations()[finding].severity == TAFL_ERROR;
     bool same = tafl_evidence_refutes((tafl_evidence_kind)kind) == error;
     if (same != (tafl__infer_kinds[kind].differs == NULL))
-        fprintf(stderr, "\n%s, %s ", tafl__infer_kinds[kind].word, tafl_finding_text(finding));
+        fprintf(stderr, "\n%s, %s ", tafl__infer_kinds[kind].word,
+                tafl_finding_explanations()[finding].id);
     CU_ASSERT_EQUAL(same, tafl__infer_kinds[kind].differs == NULL);
     CU_ASSERT_TRUE(tafl_evidence_refutes(tafl__infer_kind(finding)) || !error);
 }
@@ -215,7 +216,7 @@ static void kinds_and_severities(void)
     const unsigned of_the_record = 1u << TAFL_FINDING_ENDING_TOKEN_EARLY |
                                    1u << TAFL_FINDING_RULES_NONE | 1u << TAFL_FINDING_RULES_BAD;
     for (unsigned finding = 0; finding < TAFL_FINDINGS; finding++)
-        if (tafl_finding_severity((tafl_finding_id)finding) == TAFL_ERROR)
+        if (tafl_finding_explanations()[(tafl_finding_id)finding].severity == TAFL_ERROR)
             CU_ASSERT_TRUE((seen | of_the_record) >> finding & 1u);
     CU_ASSERT_EQUAL(tafl__infer_kind(TAFL_FINDINGS), TAFL_EVIDENCE_NONE);
 }

@@ -294,16 +294,16 @@ static void position_at_a_node(void)
 static void words_of_findings(void)
 {
     for (unsigned id = 0; id < TAFL_FINDINGS; id++) {
-        CU_ASSERT_TRUE(strlen(tafl_finding_text((tafl_finding_id)id)) > 5);
-        CU_ASSERT_TRUE(strlen(tafl_finding_explanation((tafl_finding_id)id)) > 20);
-        tafl_severity severity = tafl_finding_severity((tafl_finding_id)id);
+        CU_ASSERT_TRUE(strlen(tafl_finding_explanations()[(tafl_finding_id)id].id) > 5);
+        CU_ASSERT_TRUE(strlen(tafl_finding_explanations()[(tafl_finding_id)id].text) > 20);
+        tafl_severity severity = tafl_finding_explanations()[(tafl_finding_id)id].severity;
         tafl_severity want = id <= TAFL_FINDING_RULES_BAD        ? TAFL_ERROR
                              : id <= TAFL_FINDING_RESULT_UNKNOWN ? TAFL_WARNING
                                                                  : TAFL_NOTE;
         CU_ASSERT_EQUAL(severity, want);
         for (unsigned other = 0; other < id; other++)
-            CU_ASSERT_STRING_NOT_EQUAL(tafl_finding_text((tafl_finding_id)id),
-                                       tafl_finding_text((tafl_finding_id)other));
+            CU_ASSERT_STRING_NOT_EQUAL(tafl_finding_explanations()[(tafl_finding_id)id].id,
+                                       tafl_finding_explanations()[(tafl_finding_id)other].id);
     }
 }
 

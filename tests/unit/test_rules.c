@@ -63,17 +63,17 @@ static void default_values(void)
     must_read(&rules, "dim:5 " SMALL);
     CU_ASSERT_EQUAL(sizeof defaults / sizeof defaults[0], tafl_rules_fields());
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
-        CU_ASSERT_STRING_EQUAL(tafl_rules_field_key(i), defaults[i][0]);
+        CU_ASSERT_STRING_EQUAL(tafl_rules_field_at(i).key, defaults[i][0]);
         expect_value(&rules, defaults[i][0], defaults[i][1]);
-        CU_ASSERT_TRUE(strlen(tafl_rules_field_title(i)) > 2);
+        CU_ASSERT_TRUE(strlen(tafl_rules_field_at(i).title) > 2);
     }
     must_read(&rules, "start:/4/1t2/2K1/4/");
     expect_value(&rules, "cen", "");
-    CU_ASSERT_PTR_NULL(tafl_rules_field_key(tafl_rules_fields()));
-    CU_ASSERT_PTR_NULL(tafl_rules_field_title(tafl_rules_fields()));
-    CU_ASSERT_FALSE(tafl_rules_field_is_otn(tafl_rules_fields()));
-    CU_ASSERT_FALSE(tafl_rules_field_is_otn(field_of("rep")));
-    CU_ASSERT_TRUE(tafl_rules_field_is_otn(field_of("sw")));
+    CU_ASSERT_PTR_NULL(tafl_rules_field_at(tafl_rules_fields()).key);
+    CU_ASSERT_PTR_NULL(tafl_rules_field_at(tafl_rules_fields()).title);
+    CU_ASSERT_FALSE(tafl_rules_field_at(tafl_rules_fields()).otn);
+    CU_ASSERT_FALSE(tafl_rules_field_at(field_of("rep")).otn);
+    CU_ASSERT_TRUE(tafl_rules_field_at(field_of("sw")).otn);
 }
 
 /* What is read, and how it is written again. */
@@ -323,7 +323,7 @@ static void fields_compare(void)
     must_read(&a, "copenhagen");
     must_read(&b, "fetlar");
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
-        const char *key = tafl_rules_field_key(i);
+        const char *key = tafl_rules_field_at(i).key;
         bool differs = strstr(" name surf efe sw rep ", key) && strlen(key) > 1;
         CU_ASSERT_EQUAL(tafl_rules_field_equal(i, &a, &b), !differs);
     }

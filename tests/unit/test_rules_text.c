@@ -45,7 +45,7 @@ static void full_style_has_every_key(void)
     must_read(&rules, "dim:5 " SMALL " sw:s");
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
         if (i > 0) tafl_text_char(&want, ' ');
-        tafl_text_format(&want, "%s:", tafl_rules_field_key(i));
+        tafl_text_format(&want, "%s:", tafl_rules_field_at(i).key);
         tafl_rules_field_value(&want, i, &rules);
     }
     tafl_rules_write(&written, &rules, TAFL_RULES_FULL);

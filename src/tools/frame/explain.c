@@ -39,11 +39,7 @@ tafl_explanation tool_explanation_after(const char *last)
 {
     tafl_explanation best = {0};
     const tafl_codec *codec;
-    for (tafl_finding_id id = 0; id < TAFL_FINDINGS; id++) {
-        const tafl_explanation row = {tafl_finding_text(id), tafl_finding_severity(id), false,
-                                      tafl_finding_explanation(id)};
-        look(&best, &row, last);
-    }
+    look_at_all(&best, tafl_finding_explanations(), last);
     look_at_all(&best, frame, last);
     look_at_all(&best, tafl_rules_explanations(), last);
     look_at_all(&best, tafl_format_explanations(), last);

@@ -231,10 +231,10 @@ static void write_head(page *p, const tafl_ruleset *entry)
 
 static void write_field(page *p, unsigned field)
 {
-    const char *key = tafl_rules_field_key(field);
+    const char *key = tafl_rules_field_at(field).key;
     tafl_text words = {0}, title = {0};
     if (!tafl_rules_field_is_told(field, &p->referee->rules)) return;
-    tafl_text_z(&title, tafl_rules_field_title(field));
+    tafl_text_z(&title, tafl_rules_field_at(field).title);
     if (title.len && title.at[0] >= 'a' && title.at[0] <= 'z')
         title.at[0] = (char)(title.at[0] - 32);
     tafl_text_format(&title, " (%s)", key);

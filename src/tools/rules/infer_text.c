@@ -67,7 +67,7 @@ static void write_keys(tafl_text *out, const tafl_rules *a, const tafl_rules *b)
 {
     bool any = false;
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
-        const char *key = tafl_rules_field_key(i);
+        const char *key = tafl_rules_field_at(i).key;
         if (strcmp(key, "name") == 0 || tafl_rules_field_equal(i, a, b)) continue;
         tafl_text_z(out, any ? " " : " [");
         tafl_text_z(out, key);

@@ -13,12 +13,12 @@ static void write_field_json(tafl_text *out, unsigned field, const tafl_rules *r
     tafl_text value = {0}, words = {0};
     tafl_rules_field_value(&value, field, rules);
     tafl_rules_field_words(&words, field, rules);
-    tool_json_word(out, "{\"key\":", tafl_rules_field_key(field));
+    tool_json_word(out, "{\"key\":", tafl_rules_field_at(field).key);
     tafl_text_z(out, ",\"value\":");
     tafl_text_json(out, tafl_text_view(&value));
-    tool_json_word(out, ",\"title\":", tafl_rules_field_title(field));
+    tool_json_word(out, ",\"title\":", tafl_rules_field_at(field).title);
     tool_json_text(out, ",\"words\":", tafl_text_view(&words));
-    tafl_text_z(out, tafl_rules_field_is_otn(field) ? ",\"otn\":true}" : ",\"otn\":false}");
+    tafl_text_z(out, tafl_rules_field_at(field).otn ? ",\"otn\":true}" : ",\"otn\":false}");
     if (value.failed || words.failed) out->failed = true;
     tafl_text_clear(&value);
     tafl_text_clear(&words);
@@ -73,7 +73,7 @@ static bool is_drawn(const char *key)
 static void write_field(tafl_text *out, unsigned field, const tafl_rules *rules)
 {
     enum { VALUE_COLUMN = 18 };
-    const char *key = tafl_rules_field_key(field);
+    const char *key = tafl_rules_field_at(field).key;
     if (is_drawn(key)) return;
     tafl_text_format(out, "  %s:", key);
     size_t begin = out->len;
@@ -118,7 +118,7 @@ void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset
 
 static void write_change(tafl_text *out, const char *sign, unsigned field, const tafl_rules *rules)
 {
-    tafl_text_format(out, "%s %s:", sign, tafl_rules_field_key(field));
+    tafl_text_format(out, "%s %s:", sign, tafl_rules_field_at(field).key);
     tafl_rules_field_value(out, field, rules);
     tafl_text_z(out, "  ");
     tafl_rules_field_words(out, field, rules);
@@ -130,7 +130,7 @@ bool tool_rules_diff(tafl_text *out, const tafl_rules *a, const tafl_rules *b, b
     bool same = true;
     if (json) tafl_text_char(out, '[');
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
-        bool is_name = strcmp(tafl_rules_field_key(i), "name") == 0;
+        bool is_name = strcmp(tafl_rules_field_at(i).key, "name") == 0;
         if (is_name || tafl_rules_field_equal(i, a, b)) continue;
         if (json) {
             tafl_text_z(out, same ? "\n{\"a\":" : ",\n{\"a\":");

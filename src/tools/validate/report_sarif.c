@@ -4,11 +4,11 @@
 
 static void write_rule(tafl_text *out, tafl_finding_id id)
 {
-    const char *name = tafl_finding_text(id);
-    const char *level = tafl_severity_text(tafl_finding_severity(id));
+    const char *name = tafl_finding_explanations()[id].id;
+    const char *level = tafl_severity_text(tafl_finding_explanations()[id].severity);
     tool_json_word(out, "\n{\"id\":", name);
     tool_json_word(out, ",\"shortDescription\":{\"text\":", name);
-    tool_json_word(out, "},\"fullDescription\":{\"text\":", tafl_finding_explanation(id));
+    tool_json_word(out, "},\"fullDescription\":{\"text\":", tafl_finding_explanations()[id].text);
     tool_json_word(out, "},\"defaultConfiguration\":{\"level\":", level);
     tafl_text_z(out, "}}");
 }
