@@ -198,11 +198,6 @@ typedef struct tafl_place {
 /* Where is byte `at` of `source->bytes`? Cost grows with `at`: call it for messages only. */
 TAFL_API tafl_place tafl_source_place(const tafl_source *source, size_t at);
 
-/* The same, going on from a place of the same source that is known and not behind `at`: many places
- * in rising order cost no more than the last one. */
-TAFL_API tafl_place tafl_source_place_from(const tafl_source *source, const tafl_place *from,
-                                           size_t at);
-
 /* Appends the line around byte `at` and a second line with carets under `len` bytes (at least
  * one). Long lines are cut around the caret; bytes a terminal must not see become '?'. */
 TAFL_API void tafl_source_excerpt(tafl_text *out, const tafl_source *source, size_t at, size_t len);

@@ -30,9 +30,6 @@ typedef uint32_t tafl_rgba; /* 0xRRGGBBAA; AA 0 is transparent */
 /* Reads "#rgb", "#rrggbb", "#rrggbbaa", "transparent"; false for anything else. */
 TAFL_API bool tafl_rgba_read(tafl_str text, tafl_rgba *out);
 
-/* Appends "#rrggbb", or "#rrggbbaa" unless it is opaque. */
-TAFL_API void tafl_rgba_write(tafl_text *out, tafl_rgba color);
-
 /* ---- themes -------------------------------------------------------------------------------- */
 
 /* What a theme gives a colour to. */

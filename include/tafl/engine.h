@@ -156,9 +156,6 @@ TAFL_API size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line
 TAFL_API bool tafl_line_read(tafl_line *out, const tafl_referee *referee,
                              const tafl_position *position, tafl_str text);
 
-/* The name and version the engine gives itself, borrowed. */
-TAFL_API const char *tafl_engine_name(const tafl_engine *engine);
-
 /* Ends the engine (an external one is told to quit, then made to). NULL is fine. */
 TAFL_API void tafl_engine_free(tafl_engine *engine);
 
@@ -195,11 +192,14 @@ typedef struct tafl_external_options {
  * that is known. */
 TAFL_API tafl_status tafl_engine_external(tafl_engine **out, const tafl_external_options *options);
 
-/* What the engine speaks; AUTO for the built-in engine. */
-TAFL_API tafl_protocol tafl_engine_protocol(const tafl_engine *engine);
+/* What there is to know of an engine. Borrowed from it. */
+typedef struct tafl_engine_facts {
+    const char *name;       /* and version, as the engine calls itself */
+    tafl_protocol protocol; /* AUTO for the built-in engine */
+    unsigned restarts;      /* how often the program had to be started again so far */
+} tafl_engine_facts;
 
-/* How often the program had to be started again so far. */
-TAFL_API unsigned tafl_engine_restarts(const tafl_engine *engine);
+TAFL_API tafl_engine_facts tafl_engine_about(const tafl_engine *engine);
 
 #ifdef __cplusplus
 }

@@ -8,7 +8,7 @@
  * referee did: an example cannot claim what the rules do not do.
  *
  *     tafl_example e;
- *     for (size_t i = 0; i < tafl_example_count(); i++)
+ *     for (size_t i = 0; tafl_example_key(i); i++)
  *         if (tafl_example_make(&e, &referee, i)) draw(&e.before.board, &e.after.board);
  */
 
@@ -31,10 +31,8 @@ typedef struct tafl_example {
     bool about_ending;   /* it is about whether the move ends the game */
 } tafl_example;
 
-/* How many scenes there are; not every one applies to every ruleset. */
-TAFL_API size_t tafl_example_count(void);
-
-/* The switch a scene is about. */
+/* The switch that a scene is about, "" for what always holds; NULL behind the last scene. Not every scene
+ * applies to every ruleset. */
 TAFL_API const char *tafl_example_key(size_t index);
 
 /* Sets up scene `index` under the rules and plays its move. False when the scene says nothing about

@@ -133,10 +133,6 @@ TAFL_API const tafl_codec *tafl_codec_find(tafl_str name);
 /* The codec a file name's suffix stands for; NULL when none does. */
 TAFL_API const tafl_codec *tafl_codec_for_file(tafl_str path);
 
-/* The codec that knows these bytes best; NULL when none does. `path` (may be empty) only settles
- * what the bytes leave open. Binary and compressed input is known by none. */
-TAFL_API const tafl_codec *tafl_codec_detect(tafl_str head, tafl_str path);
-
 /* ---- reading ------------------------------------------------------------------------------- */
 
 typedef struct tafl_reader tafl_reader;

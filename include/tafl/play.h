@@ -72,7 +72,7 @@ typedef struct tafl_referee {
     bool wide_zones;      /* some zone has neighbouring squares */
 } tafl_referee;
 
-/* Makes `rules` ready. TAFL_ILLEGAL when tafl_rules_check finds an error (told to the sink). */
+/* Makes `rules` ready. TAFL_ILLEGAL when tafl__rules_check finds an error (told to the sink). */
 TAFL_API tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules,
                                        const tafl_sink *sink);
 
@@ -133,10 +133,6 @@ TAFL_API size_t tafl_moves_from(tafl_move *out, size_t room, const tafl_referee 
  * squares of its row as bits in out[0], those of its column (bit: row number) in out[1]. */
 TAFL_API void tafl_reach(uint32_t out[2], const tafl_referee *referee,
                          const tafl_position *position, tafl_square from);
-
-/* Can `side` make any move at all, were it its turn? */
-TAFL_API bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position,
-                                 tafl_side side);
 
 /* ---- captures -------------------------------------------------------------------------------- */
 
@@ -202,10 +198,6 @@ TAFL_API void tafl_position_undo(const tafl_referee *referee, tafl_position *pos
 /* Hands the turn to the other side, as if the side to move had passed. Not between the legs of a
  * chain. Doing it twice restores the position. For search: passing is not a move of the game. */
 TAFL_API void tafl_position_pass(const tafl_referee *referee, tafl_position *position);
-
-/* Would this leg take anything? The move must be legal. */
-TAFL_API bool tafl_move_captures(const tafl_referee *referee, const tafl_position *position,
-                                 tafl_move move);
 
 /* ---- enclosures ------------------------------------------------------------------------------ */
 

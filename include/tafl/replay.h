@@ -10,8 +10,8 @@
  *     tafl_replay *replay;
  *     tafl_replay_new(&replay);
  *     tafl_replay_run(replay, &referee, record, NULL);
- *     for (size_t i = 0; i < tafl_replay_count(replay); i++)
- *         report(tafl_replay_finding(replay, i));
+ *     tafl_replayed result = tafl_replay_result(replay);
+ *     for (size_t i = 0; i < result.findings->count; i++) report(&result.findings->at[i]);
  *     tafl_replay_free(replay);
  */
 
@@ -142,20 +142,17 @@ TAFL_API void tafl_replay_free(tafl_replay *replay);
 TAFL_API tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee,
                                      tafl_record *record, const tafl_replay_options *options);
 
-/* The findings of the last run: of the main line in order of plies, then of variations, the record
- * as a whole last. They live until the next one. */
-TAFL_API size_t tafl_replay_count(const tafl_replay *replay);
-TAFL_API const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index);
+/* What a run has come to. Borrowed until the next one. */
+typedef struct tafl_replayed {
+    const tafl_findings *findings; /* of the main line in order of plies, then of variations, of the
+                                      record as a whole last */
+    tafl_outcome board; /* how the main line ended on the board; reason NONE when it did not */
+    uint32_t board_ply; /* the ply it ended with */
+    uint32_t plies; /* of the main line that were played: not an illegal one, nor any behind it */
+    const tafl_board *start; /* the rules' own, the one given, or the one chosen of several */
+} tafl_replayed;
 
-/* How the game ended on the board of the main line; reason NONE when it did not. *ply (may be NULL)
- * is the ply it ended with. */
-TAFL_API tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply);
-
-/* The start position of the last run: the rules' own, the one given, or the one chosen of several. */
-TAFL_API const tafl_board *tafl_replay_start(const tafl_replay *replay);
-
-/* Plies of the main line that were played: an illegal one, and what follows it, is not. */
-TAFL_API uint32_t tafl_replay_plies(const tafl_replay *replay);
+TAFL_API tafl_replayed tafl_replay_result(const tafl_replay *replay);
 
 /* The position at a node, replayed from the start along its line. TAFL_ILLEGAL when a move on the
  * way is not legal; then *out is the position before it and *stopped (may be NULL) its node. */

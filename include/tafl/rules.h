@@ -159,21 +159,18 @@ TAFL_API void tafl_rules_transform(tafl_rules *out, const tafl_rules *rules, uns
 
 /* How to read a ruleset text. All zero is the normal way. */
 typedef struct tafl_rules_options {
-    bool lenient; /* an unknown key is a warning, not an error */
-    bool otn;     /* the text comes from a record: no catalogue name may open it */
+    bool lenient;              /* an unknown key is a warning, not an error */
+    bool otn;                  /* the text comes from a record: no catalogue name may open it */
+    const tafl_source *source; /* the input that the text is a slice of, so that places are those of
+                                  the file; NULL for none */
 } tafl_rules_options;
 
 /* Reads a ruleset: a full OTN text ("dim:11 … start:/…/"), a catalogue name ("copenhagen"), or a
  * name with changes ("copenhagen sw:n", "base:copenhagen sw:n"). Entries are parted by blanks or
  * line ends, in any order; a leading word "rules" is skipped. Returns TAFL_SYNTAX after telling the
- * sink ids "rules-…" with the place inside `text`; `source` (may be NULL) is the input the text is
- * a slice of, so that places are those of the file. Also checks what tafl_rules_check calls errors.
- */
-TAFL_API tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text,
-                                        const tafl_rules_options *options,
-                                        const tafl_source *source, const tafl_sink *sink);
-
-/* The same for a text that is no slice of anything. */
+ * sink ids "rules-…" with the place. A ruleset that cannot be meant (a start without king, a special square outside the
+ * board, a list of speeds of the wrong length …) is an error as well; a win that nobody can reach is a
+ * warning. */
 TAFL_API tafl_status tafl_rules_read(tafl_rules *out, tafl_str text,
                                      const tafl_rules_options *options, const tafl_sink *sink);
 
@@ -186,11 +183,6 @@ typedef enum tafl_rules_style {
 /* Appends the ruleset as one line of text; reading it back gives an equal value (for TAFL_RULES_OTN
  * as far as OTN can say it). */
 TAFL_API void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style);
-
-/* Tells the sink what cannot be meant: errors (a start without king, a special square outside the
- * board, a list of speeds of the wrong length …) and warnings (a win nobody can reach). Returns
- * TAFL_ILLEGAL when there was an error. */
-TAFL_API tafl_status tafl_rules_check(const tafl_rules *rules, const tafl_sink *sink);
 
 /* What is told of rulesets. */
 TAFL_API const tafl_explanation *tafl_rules_explanations(void);
@@ -234,8 +226,7 @@ typedef struct tafl_ruleset {
     const char *starts;  /* blank-separated alternative start positions, or "" */
 } tafl_ruleset;
 
-/* The entries, in alphabetical order of their names. */
-TAFL_API unsigned tafl_catalogue_count(void);
+/* The entries, in alphabetical order of their names; NULL behind the last. */
 TAFL_API const tafl_ruleset *tafl_catalogue_at(unsigned index);
 
 /* The entry of that name or alias; NULL when there is none. */

@@ -75,10 +75,10 @@ static tafl_status name_engine(tafl_annotator *a)
 {
     const tafl_engine *engine = a->worker[0].engine;
     tafl_status status = TAFL_OK;
-    tafl_text_z(&a->engine, tafl_engine_name(engine));
+    tafl_text_z(&a->engine, tafl_engine_about(engine).name);
     if (a->options.external.command)
         tafl_text_format(&a->engine_options, "%s: %s",
-                         tafl_protocol_text(tafl_engine_protocol(engine)),
+                         tafl_protocol_text(tafl_engine_about(engine).protocol),
                          a->options.external.command);
     else
         status = describe_builtin(a);

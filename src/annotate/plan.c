@@ -125,7 +125,7 @@ static void add_start(planning *p)
     bool attackers = first ? first - 1 == TAFL_ATTACKERS : referee->rules.attackers_first;
     tafl_position position;
     annotate_ply *ply = &plan->ply[0];
-    plan->start = *tafl_replay_start(p->planner->replay);
+    plan->start = *tafl_replay_result(p->planner->replay).start;
     plan->other_first = attackers != referee->rules.attackers_first;
     *ply = (annotate_ply){.plan = plan, .node = root, .wanted = is_wanted(p->planner, root, 0)};
     p->started = true;

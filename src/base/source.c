@@ -3,6 +3,7 @@
  * Parsers keep offsets only; this is called for messages. */
 #include <string.h>
 
+#include "place.h"
 #include "utf8.h"
 
 enum {
@@ -32,7 +33,7 @@ static bool closes_line(tafl_str bytes, size_t at)
     return bytes.at[at] == '\r' && (at + 1 >= bytes.len || bytes.at[at + 1] != '\n');
 }
 
-tafl_place tafl_source_place_from(const tafl_source *source, const tafl_place *from, size_t at)
+tafl_place tafl__source_place_from(const tafl_source *source, const tafl_place *from, size_t at)
 {
     size_t begin = bom_len(source);
     tafl_place place = *from;
@@ -49,7 +50,7 @@ tafl_place tafl_source_place_from(const tafl_source *source, const tafl_place *f
 tafl_place tafl_source_place(const tafl_source *source, size_t at)
 {
     const tafl_place first = {source->offset, source->line, 1 + source->column};
-    return tafl_source_place_from(source, &first, at);
+    return tafl__source_place_from(source, &first, at);
 }
 
 /* What may be shown of a line: some bytes around the caret, and whether the line goes on. */

@@ -33,7 +33,7 @@ bool tafl_rgba_read(tafl_str text, tafl_rgba *out)
     return true;
 }
 
-void tafl_rgba_write(tafl_text *out, tafl_rgba color)
+void tafl__rgba_write(tafl_text *out, tafl_rgba color)
 {
     if ((color & 0xff) == 0xff)
         tafl_text_format(out, "#%06x", (unsigned)(color >> 8));

@@ -189,4 +189,7 @@ tafl_status tafl__scene_outline(tafl_scene *out, const tafl_scene *scene, const 
 /* Appends marks in the language they are read in; marks that have no words there are left out. For tests. */
 void tafl__marks_write(tafl_text *out, const tafl_marks *marks);
 
+/* Appends "#rrggbb", or "#rrggbbaa" unless it is opaque. */
+void tafl__rgba_write(tafl_text *out, tafl_rgba color);
+
 #endif

@@ -244,7 +244,7 @@ static void write_mark(tafl_text *out, const tafl_mark *mark)
     if (mark->color == TAFL_COLOR_MARK) return;
     tafl_text_char(out, ':');
     if (mark->color == TAFL_COLOR_OWN)
-        tafl_rgba_write(out, mark->rgba);
+        tafl__rgba_write(out, mark->rgba);
     else
         tafl_text_z(out, tafl__theme_color_key(mark->color));
 }

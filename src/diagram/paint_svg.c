@@ -36,7 +36,7 @@ static void write_color(svg *s, const char *name, tafl_paint paint)
     }
     tafl_rgba color = tafl__paint_rgba(&s->scene->theme, paint);
     tafl_text_format(s->out, " %s=\"", name);
-    tafl_rgba_write(s->out, color | 0xff);
+    tafl__rgba_write(s->out, color | 0xff);
     tafl_text_char(s->out, '"');
     write_opacity(s, name[0] == 'f' ? "fill-opacity" : "stroke-opacity", color & 0xff);
 }

@@ -193,7 +193,7 @@ static void write_paint(tafl_text *out, const char *what, tafl_paint paint)
     if (paint.color == TAFL_COLOR_NONE) return;
     tafl_text_format(out, " %s=", what);
     if (paint.color == TAFL_COLOR_OWN)
-        tafl_rgba_write(out, paint.own);
+        tafl__rgba_write(out, paint.own);
     else
         tafl_text_z(out, tafl__theme_color_key(paint.color));
     if (paint.alpha != 255) tafl_text_format(out, "/%u", paint.alpha);

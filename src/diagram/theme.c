@@ -276,7 +276,7 @@ static void write_value(tafl_text *out, const theme_field *field, const tafl_the
     switch ((theme_kind)field->kind) {
     case THEME_COLOR:
         memcpy(&color, at, sizeof color);
-        tafl_rgba_write(out, color);
+        tafl__rgba_write(out, color);
         break;
     case THEME_LENGTH:
         memcpy(&length, at, sizeof length);

@@ -75,19 +75,9 @@ size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line)
     return count;
 }
 
-tafl_protocol tafl_engine_protocol(const tafl_engine *engine)
+tafl_engine_facts tafl_engine_about(const tafl_engine *engine)
 {
-    return engine->protocol;
-}
-
-unsigned tafl_engine_restarts(const tafl_engine *engine)
-{
-    return engine->restarts;
-}
-
-const char *tafl_engine_name(const tafl_engine *engine)
-{
-    return engine->name;
+    return (tafl_engine_facts){engine->name, engine->protocol, engine->restarts};
 }
 
 void tafl_engine_free(tafl_engine *engine)

@@ -43,17 +43,10 @@ static const struct scene *scene_at(size_t index, const struct field **field)
     return NULL;
 }
 
-size_t tafl_example_count(void)
-{
-    size_t count = GENERAL;
-    for (unsigned i = 0; i < tafl__field_count(); i++) count += scenes_of(tafl__field_at(i));
-    return count;
-}
-
 const char *tafl_example_key(size_t index)
 {
     const struct field *field;
-    scene_at(index, &field);
+    if (!scene_at(index, &field)) return NULL;
     return field ? field->key : "";
 }
 

@@ -3,6 +3,7 @@
  * Compressed and binary input is for none of them. */
 #include <string.h>
 
+#include "detect.h"
 #include "packed.h"
 
 /* ---- compressed input ----------------------------------------------------------------------- */
@@ -71,7 +72,7 @@ const tafl_codec *tafl_codec_for_file(tafl_str path)
     return NULL;
 }
 
-const tafl_codec *tafl_codec_detect(tafl_str head, tafl_str path)
+const tafl_codec *tafl__codec_detect(tafl_str head, tafl_str path)
 {
     enum { BY_NAME = 5 }; /* what the right suffix adds to what the content says */
     if (tafl__packed_name(head) || (head.len && memchr(head.at, '\0', head.len))) return NULL;

@@ -9,6 +9,7 @@
 
 #include "told.h"
 
+#include "detect.h"
 #include "packed.h"
 
 enum {
@@ -200,7 +201,7 @@ static tafl_status look(tafl_reader *reader)
         packed = NULL; /* looks so only */
     if (packed) return refuse(reader, packed);
     if (reader->codec || (reader->last && tafl_str_trim(reader->window).len == 0)) return TAFL_OK;
-    reader->codec = tafl_codec_detect(head, tafl_text_view(&reader->name));
+    reader->codec = tafl__codec_detect(head, tafl_text_view(&reader->name));
     return reader->codec ? TAFL_OK : refuse(reader, NULL);
 }
 

@@ -5,6 +5,7 @@
  */
 #include "infer.h"
 
+#include <rules/catalogue.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -110,7 +111,7 @@ static tafl_status add_entry(tafl_infer *infer, const tafl_ruleset *entry)
 
 tafl_status tafl__infer_add_catalogue(tafl_infer *infer)
 {
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         tafl_status status = add_entry(infer, tafl_catalogue_at(i));
         if (status == TAFL_NOMEM) return status;
     }

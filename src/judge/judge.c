@@ -49,11 +49,11 @@ void tafl_judge_free(tafl_judge *judge)
 
 static void add_replay(tafl_findings *findings, const tafl_replay *replay)
 {
-    size_t count = tafl_replay_count(replay);
+    size_t count = tafl_replay_result(replay).findings->count;
     for (size_t i = 0; i < count; i++) {
         tafl_finding *finding = tafl__findings_add(findings);
         if (!finding) return;
-        *finding = *tafl_replay_finding(replay, i);
+        *finding = tafl_replay_result(replay).findings->at[i];
         finding->diag.message = tafl__findings_text(findings, finding->diag.message);
     }
 }
@@ -85,9 +85,10 @@ static tafl_status judge_under(tafl_judgement *out, tafl_judge *judge, tafl_reco
     options.start_count = rules->start_count;
     tafl_status status = tafl_replay_run(judge->replay, &rules->rules.referee, record, &options);
     if (!status && rules->start_count > 0)
-        status = tafl__rules_start_from(&rules, tafl_replay_start(judge->replay));
+        status = tafl__rules_start_from(&rules, tafl_replay_result(judge->replay).start);
     out->rules = &rules->rules;
-    out->board = tafl_replay_board(judge->replay, &out->board_ply);
+    out->board = tafl_replay_result(judge->replay).board;
+    out->board_ply = tafl_replay_result(judge->replay).board_ply;
     return status;
 }
 

@@ -206,7 +206,7 @@ static tafl_status read_rules(tafl_rules *out, const tafl_ruleset **entry, const
     tafl_str text =
         own->type ? tafl_str_of(own->type) : value_in_source(record, own->rules, &source);
     *entry = tafl_catalogue_find(tafl_str_trim(text));
-    return tafl_rules_read_at(out, text, NULL, source, sink);
+    return tafl_rules_read(out, text, &(tafl_rules_options){.source = source}, sink);
 }
 
 static tafl_status make_rules(kept_rules **out, const rulebook *book, const tafl_record *record,

@@ -147,7 +147,7 @@ static tafl_fault chain_fault(const tafl_referee *referee, const tafl_position *
 {
     if (move.from != position->chain) return TAFL_FAULT_CHAIN;
     if (referee->rules.berserk == TAFL_BERSERK_MOVE) return TAFL_FAULT_NONE;
-    return tafl_move_captures(referee, position, move) ? TAFL_FAULT_NONE : TAFL_FAULT_CHAIN;
+    return tafl__move_captures(referee, position, move) ? TAFL_FAULT_NONE : TAFL_FAULT_CHAIN;
 }
 
 /* The slow judgement, with reasons. */
@@ -187,7 +187,7 @@ tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *pos
     return judge(referee, position, move, where ? where : &ignored);
 }
 
-bool tafl_move_captures(const tafl_referee *referee, const tafl_position *position, tafl_move move)
+bool tafl__move_captures(const tafl_referee *referee, const tafl_position *position, tafl_move move)
 {
     tafl_position after = *position;
     tafl_turn turn = {.move = move, .piece = tafl_cell(position, move.from)};
@@ -394,7 +394,7 @@ static bool has_room(const tafl_referee *referee, const uint32_t *own, const uin
     return beside & referee->open[side][row] & ~(own[row] | other[row]);
 }
 
-bool tafl_side_can_move(const tafl_referee *referee, const tafl_position *position, tafl_side side)
+bool tafl__side_can_move(const tafl_referee *referee, const tafl_position *position, tafl_side side)
 {
     const uint32_t *own = position->line[TAFL_BY_ROW][side];
     const uint32_t *other = position->line[TAFL_BY_ROW][side ^ 1];

@@ -62,7 +62,7 @@ tafl_outcome tafl__outcome_after(const tafl_referee *referee, const tafl_positio
     if (rules->encirclement && may_be_encircled(referee, position, mover, turn) &&
         tafl_is_encircled(position, NULL))
         return (tafl_outcome){TAFL_WINNER_ATTACKERS, TAFL_REASON_ENCIRCLEMENT};
-    if (!tafl_side_can_move(referee, position, tafl_side_other(mover)))
+    if (!tafl__side_can_move(referee, position, tafl_side_other(mover)))
         return no_moves_outcome(rules, mover);
     return going_on;
 }

@@ -111,4 +111,12 @@ bool tafl__flood(tafl_squares *region, const tafl_squares *mask, const tafl_squa
 /* The key computed from scratch; always equal to position->key. For tests. */
 uint64_t tafl__position_key(const tafl_referee *referee, const tafl_position *position);
 
+/* Would this leg take anything? The move must be legal. */
+bool tafl__move_captures(const tafl_referee *referee, const tafl_position *position,
+                         tafl_move move);
+
+/* Can `side` make any move at all, were it its turn? */
+bool tafl__side_can_move(const tafl_referee *referee, const tafl_position *position,
+                         tafl_side side);
+
 #endif

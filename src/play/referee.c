@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include <rules/check.h>
 #include <rules/fields.h>
 
 static void ready_square(tafl_referee *referee, tafl_zone zone, tafl_square square)
@@ -139,7 +140,7 @@ static uint64_t scatter(uint64_t n)
 
 tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const tafl_sink *sink)
 {
-    tafl_status status = tafl_rules_check(rules, sink);
+    tafl_status status = tafl__rules_check(rules, sink);
     if (status != TAFL_OK) return status;
     memset(out, 0, sizeof *out);
     out->rules = *rules;

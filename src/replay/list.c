@@ -3,6 +3,7 @@
  * decided by others. */
 #include "list.h"
 
+#include <base/place.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,7 +130,7 @@ void tafl_findings_locate(tafl_findings *list)
     for (size_t i = 0; i < count; i++) {
         tafl_finding *f = order[i], *last = i ? order[i - 1] : NULL;
         bool on = last && last->diag.source->bytes.at == f->diag.source->bytes.at;
-        f->place = on ? tafl_source_place_from(f->diag.source, &last->place, f->diag.at)
+        f->place = on ? tafl__source_place_from(f->diag.source, &last->place, f->diag.at)
                       : tafl_source_place(f->diag.source, f->diag.at);
     }
     free(order);

@@ -276,28 +276,11 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
     return replay->failed ? TAFL_NOMEM : TAFL_OK;
 }
 
-size_t tafl_replay_count(const tafl_replay *replay)
+tafl_replayed tafl_replay_result(const tafl_replay *replay)
 {
-    return replay->found.count;
-}
-
-const tafl_finding *tafl_replay_finding(const tafl_replay *replay, size_t index)
-{
-    return &replay->found.at[index];
-}
-
-tafl_outcome tafl_replay_board(const tafl_replay *replay, uint32_t *ply)
-{
-    if (ply) *ply = replay->board_ply;
-    return replay->board;
-}
-
-const tafl_board *tafl_replay_start(const tafl_replay *replay)
-{
-    return &replay->start.board;
-}
-
-uint32_t tafl_replay_plies(const tafl_replay *replay)
-{
-    return replay->main_plies;
+    return (tafl_replayed){.findings = &replay->found,
+                           .board = replay->board,
+                           .board_ply = replay->board_ply,
+                           .plies = replay->main_plies,
+                           .start = &replay->start.board};
 }

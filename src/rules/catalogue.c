@@ -17,7 +17,7 @@ static const struct catalogue_part *const parts[] = {
 
 enum { PARTS = sizeof parts / sizeof parts[0] };
 
-unsigned tafl_catalogue_count(void)
+unsigned tafl__catalogue_count(void)
 {
     unsigned count = 0;
     for (unsigned p = 0; p < PARTS; p++) count += parts[p]->count;

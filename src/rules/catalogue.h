@@ -21,4 +21,7 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 #define CATALOGUE_PART(name, table)                                                                \
     const struct catalogue_part name = {table, sizeof(table) / sizeof((table)[0])}
 
+/* How many entries the catalogue has. */
+unsigned tafl__catalogue_count(void);
+
 #endif

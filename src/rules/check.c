@@ -3,6 +3,7 @@
  * What a ruleset cannot mean: one table of questions over finished values. That a text is well
  * written is the business of read.c.
  */
+#include "check.h"
 #include "fields.h"
 
 static unsigned kings(const tafl_rules *rules)
@@ -184,7 +185,7 @@ static void tell_sink(void *context, tafl_severity severity, const char *id, con
                    message);
 }
 
-tafl_status tafl_rules_check(const tafl_rules *rules, const tafl_sink *sink)
+tafl_status tafl__rules_check(const tafl_rules *rules, const tafl_sink *sink)
 {
     return tafl__rules_examine(rules, tell_sink, &sink) > 0 ? TAFL_ILLEGAL : TAFL_OK;
 }

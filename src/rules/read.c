@@ -385,8 +385,8 @@ static void read_layers(struct reader *reader, tafl_rules *rules)
     if (reader->errors == 0) tafl__rules_examine(rules, tell_finding, &at);
 }
 
-tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_options *options,
-                               const tafl_source *source, const tafl_sink *sink)
+tafl_status tafl_rules_read(tafl_rules *out, tafl_str text, const tafl_rules_options *options,
+                            const tafl_sink *sink)
 {
     tafl_rules rules;
     struct reader reader = {.options = options, .sink = sink};
@@ -394,7 +394,8 @@ tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_
     _Static_assert(sizeof top->entries / sizeof top->entries[0] == FIELDS, "one entry a field");
     if (!text.at) text.at = "";
     top->text = text;
-    top->source = source ? *source : (tafl_source){TAFL_STR("ruleset"), text, 0, 1, 0};
+    top->source = options && options->source ? *options->source
+                                             : (tafl_source){TAFL_STR("ruleset"), text, 0, 1, 0};
     if (tafl__field_count() > FIELDS) return TAFL_BUG;
     if (text.len > TAFL_LIMIT_RULES_BYTES) {
         tell(&reader, top, TAFL_ERROR, "rules-syntax", (tafl_str){text.at, 0},
@@ -406,10 +407,4 @@ tafl_status tafl_rules_read_at(tafl_rules *out, tafl_str text, const tafl_rules_
     if (reader.errors > 0) return TAFL_SYNTAX;
     *out = rules;
     return TAFL_OK;
-}
-
-tafl_status tafl_rules_read(tafl_rules *out, tafl_str text, const tafl_rules_options *options,
-                            const tafl_sink *sink)
-{
-    return tafl_rules_read_at(out, text, options, NULL, sink);
 }

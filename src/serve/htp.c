@@ -171,7 +171,7 @@ static const char *on_known_command(engine_server *s, tafl_str rest)
 static const char *on_name(engine_server *s, tafl_str rest)
 {
     (void)rest;
-    tafl_text_z(&s->out, tafl_engine_name(s->engine));
+    tafl_text_z(&s->out, tafl_engine_about(s->engine).name);
     return NULL;
 }
 

@@ -53,6 +53,6 @@ void tafl__jsonl_write_answer(tafl_text *out, tafl_str id, uint64_t ply, const t
         tafl_text_char(out, '}');
     }
     tafl_text_z(out, "],\"engine\":");
-    tafl_text_json(out, tafl_str_of(tafl_engine_name(engine)));
+    tafl_text_json(out, tafl_str_of(tafl_engine_about(engine).name));
     tafl_text_z(out, ",\"final\":true}\n");
 }

@@ -47,7 +47,7 @@ static double judge_time(tafl_replay *replay, const tafl_referee *referee, const
     for (int pass = 0; pass < PASSES; pass++)
         for (size_t i = 0; i < all->count; i++) {
             tafl_replay_run(replay, referee, all->record[i], NULL);
-            plies += tafl_replay_plies(replay);
+            plies += tafl_replay_result(replay).plies;
         }
     return (now() - start) * 1e9 / (double)(plies ? plies : 1);
 }

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include <engine/evaluate.h>
+#include <play/play.h>
 #include <tafl/engine.h>
 #include <tafl/format.h>
 #include <tafl/replay.h>
@@ -105,7 +106,7 @@ static void take_sample(const tafl_position *position, uint32_t game)
 static bool is_quiet(const tafl_position *position)
 {
     return !answer.line[0].worth.win_in &&
-           !tafl_move_captures(&referee, position, answer.line[0].move[0]);
+           !tafl__move_captures(&referee, position, answer.line[0].move[0]);
 }
 
 static const double SCALE = 0.004; /* hundredths of a man to the logarithm of the odds */

@@ -154,7 +154,7 @@ static void make(const char *rules, const char *path, unsigned wanted, unsigned 
         l.count = 0;
         l.plain = true;
         tafl_replay_run(replay, &referee, record, &options);
-        tafl_outcome end = tafl_replay_board(replay, NULL);
+        tafl_outcome end = tafl_replay_result(replay).board;
         bool fit = s == TAFL_OK && l.plain && end.winner && end.reason != TAFL_REASON_REPETITION;
         if (fit && cut_game(rules, &l, plies)) made++;
     }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/detect.h>
 #include <tafl/format.h>
 #include <tafl/judge.h>
 
@@ -80,8 +81,8 @@ static void judge(tafl_replay *replay, tafl_record *record, tally *t)
                                          .restore_legs = true};
     if (!rules_of(&rules, record) || tafl_referee_init(&referee, &rules, NULL) != TAFL_OK) return;
     note(t, tafl_replay_run(replay, &referee, record, &options));
-    t->findings += tafl_replay_count(replay);
-    t->plies += tafl_replay_plies(replay);
+    t->findings += tafl_replay_result(replay).findings->count;
+    t->plies += tafl_replay_result(replay).plies;
     note(t, tafl_replay_position(&position, &referee, record, last_node(record), NULL));
 }
 
@@ -154,7 +155,7 @@ static bool walk(const char *path, tafl_str bytes)
     long before = live;
     fails_at = 0;
     /* Recognising a format may ask for memory, but has no way to say that there is none. */
-    const tafl_codec *codec = tafl_codec_detect(bytes, tafl_str_of(path));
+    const tafl_codec *codec = tafl__codec_detect(bytes, tafl_str_of(path));
     tally whole = attempt(tafl_str_of(path), bytes, codec);
     if (whole.no_memory) return complain(path, "out of memory though nothing failed");
     for (fails_at = 1;; fails_at++) {

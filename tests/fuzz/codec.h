@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include <format/detect.h>
 #include <tafl/format.h>
 
 #include "fuzz.h"
@@ -125,7 +126,7 @@ static void check_codec(const char *name, const uint8_t *bytes, size_t len, cons
     check_frames(codec, text);
     check_pass(codec, text);
     codec->sniff(text);
-    tafl_codec_detect(text, TAFL_STR(""));
+    tafl__codec_detect(text, TAFL_STR(""));
     if (tafl_reader_open_bytes(&reader, TAFL_STR("fuzz"), text, codec, NULL, &sink)) return;
     tafl_record *record = NULL;
     tafl_record_new(&record);

@@ -8,6 +8,7 @@
 
 #include "../unit/play_naive.h"
 #include "fuzz.h"
+#include <rules/catalogue.h>
 
 enum { LEGS_MAX = 160 };
 
@@ -109,7 +110,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
     tafl_rules rules;
     if (len < 2) return 0;
     const tafl_ruleset *entry =
-        tafl_catalogue_at((bytes[0] | (unsigned)bytes[1] << 8) % tafl_catalogue_count());
+        tafl_catalogue_at((bytes[0] | (unsigned)bytes[1] << 8) % tafl__catalogue_count());
     demand(tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL) == TAFL_OK);
     demand(tafl_referee_init(&g.referee, &rules, NULL) == TAFL_OK);
     tafl_position_start(&g.position, &g.referee);

@@ -3,6 +3,7 @@
  * item that is lost and not listed is found, and one that is listed and not lost as well. */
 #include "pair_trip.h"
 
+#include <format/detect.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -193,7 +194,7 @@ static bool is_found(const pair_trip *trip, const tafl_codec *codec)
     enum { HEAD = 16 << 10 };
     tafl_str head = tafl_text_view(&trip->text);
     if (head.len > HEAD) head.len = HEAD;
-    const tafl_codec *found = tafl_codec_detect(head, TAFL_STR(""));
+    const tafl_codec *found = tafl__codec_detect(head, TAFL_STR(""));
     return found && tafl_str_starts(tafl_str_of(codec->name), tafl_str_of(found->name));
 }
 

@@ -258,7 +258,7 @@ static bool play_leg(const tafl_referee *referee, tafl_position *position, const
         tafl_move move = turned(play_move(text), symmetry, position->board.size);
         out->fault = tafl_move_fault(referee, position, move, &out->where);
         if (out->fault != TAFL_FAULT_NONE) return false;
-        bool captures = tafl_move_captures(referee, position, move);
+        bool captures = tafl__move_captures(referee, position, move);
         tafl_position_play(referee, position, move, &out->turn);
         CU_ASSERT_EQUAL(captures, out->turn.captures > 0);
     }

@@ -108,9 +108,9 @@ static void write_finding(tafl_text *out, const tafl_finding *f, const char *lin
 
 void replay_findings(tafl_text *out, const tafl_replay *replay, const char *line)
 {
-    for (size_t i = 0; i < tafl_replay_count(replay); i++) {
+    for (size_t i = 0; i < tafl_replay_result(replay).findings->count; i++) {
         if (i) tafl_text_char(out, '\n');
-        write_finding(out, tafl_replay_finding(replay, i), line);
+        write_finding(out, &tafl_replay_result(replay).findings->at[i], line);
     }
 }
 

@@ -175,8 +175,8 @@ static void hold(tafl_record *record, tafl_replay *replay)
         CU_ASSERT_EQUAL(only.to, node->child->leg[0].to);
     }
     CU_ASSERT_EQUAL(tafl_replay_run(replay, &referee, record, NULL), TAFL_OK);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 0);
-    CU_ASSERT_EQUAL(tafl_replay_board(replay, NULL).winner,
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->count, 0);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).board.winner,
                     tafl_winner_of((tafl_side)position.to_move));
 }
 

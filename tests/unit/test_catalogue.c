@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <rules/catalogue.h>
+#include <rules/check.h>
 #include <tafl/rules.h>
 
 #include "unit.h"
@@ -32,9 +34,9 @@ static bool is_sentence(const char *text)
 
 static void entries_are_complete(void)
 {
-    CU_ASSERT_TRUE(tafl_catalogue_count() >= 170);
-    CU_ASSERT_PTR_NULL(tafl_catalogue_at(tafl_catalogue_count()));
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    CU_ASSERT_TRUE(tafl__catalogue_count() >= 170);
+    CU_ASSERT_PTR_NULL(tafl_catalogue_at(tafl__catalogue_count()));
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         CU_ASSERT_TRUE(strlen(entry->title) > 3);
         CU_ASSERT_TRUE(strlen(entry->family) > 2);
@@ -47,14 +49,14 @@ static void entries_are_complete(void)
 
 static void names_are_in_order(void)
 {
-    for (unsigned i = 1; i < tafl_catalogue_count(); i++)
+    for (unsigned i = 1; i < tafl__catalogue_count(); i++)
         CU_ASSERT_TRUE(strcmp(tafl_catalogue_at(i - 1)->name, tafl_catalogue_at(i)->name) < 0);
 }
 
 /* Calls `visit` for every alias. */
 static void for_aliases(void (*visit)(const tafl_ruleset *entry, tafl_str alias))
 {
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         for (const char *at = entry->aliases; *at;) {
             size_t len = strcspn(at, " ");
@@ -73,7 +75,7 @@ static void alias_finds_its_entry(const tafl_ruleset *entry, tafl_str alias)
 
 static void names_find_their_entries(void)
 {
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         CU_ASSERT_PTR_EQUAL(tafl_catalogue_find(tafl_str_of(entry->name)), entry);
     }
@@ -107,14 +109,14 @@ static void entries_can_be_played(void)
 {
     tafl_rules rules;
     remarks = 0;
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         if (!read_named(&rules, entry->name)) {
             fprintf(stderr, "\n%s cannot be read\n", entry->name);
             CU_FAIL("an entry cannot be read");
             continue;
         }
-        CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_OK);
         check_round_trip(entry, &rules);
     }
     CU_ASSERT_EQUAL(remarks, 0);
@@ -137,7 +139,7 @@ static void size_fits(const tafl_ruleset *entry, tafl_str name)
 
 static void sizes_in_names(void)
 {
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++)
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++)
         size_fits(tafl_catalogue_at(i), tafl_str_of(tafl_catalogue_at(i)->name));
     for_aliases(size_fits);
 }
@@ -145,7 +147,7 @@ static void sizes_in_names(void)
 static void alternative_starts(void)
 {
     unsigned found = 0;
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         tafl_rules rules;
         tafl_board board;

@@ -7,6 +7,7 @@
 #include "diagram/diagram.h"
 
 #include "unit.h"
+#include <diagram/diagram.h>
 
 /* ---- what is told ------------------------------------------------------------------------------ */
 
@@ -131,7 +132,7 @@ static void colors_read_and_write(void)
         tafl_text text = {0};
         CU_ASSERT(tafl_rgba_read(tafl_str_of(cases[i].text), &color));
         CU_ASSERT_EQUAL(color, cases[i].color);
-        tafl_rgba_write(&text, color);
+        tafl__rgba_write(&text, color);
         UNIT_TEXT(text, cases[i].written);
         tafl_text_clear(&text);
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "reading.h"
+#include <format/detect.h>
 
 /* A text, its moves, what is told, one tag it must have, and who won ('a', 'd', '=', or '-'). */
 typedef struct dialect_case {
@@ -31,7 +32,7 @@ static void check(const char *codec, const dialect_case *cases, size_t count)
             if (tag) unit_same(tag->value, tafl_str_of(c->value), __FILE__, __LINE__);
         }
         if (*c->moves && !*c->said)
-            CU_ASSERT_STRING_EQUAL(tafl_codec_detect(tafl_str_of(c->text), TAFL_STR(""))->name,
+            CU_ASSERT_STRING_EQUAL(tafl__codec_detect(tafl_str_of(c->text), TAFL_STR(""))->name,
                                    codec);
         tafl_text_clear(&moves);
         tafl_text_clear(&ear.text);

@@ -17,9 +17,9 @@ static void behaves(unsigned p)
     if (p == 2) CU_ASSERT_EQUAL(answer.line[0].worth.value, -35);
     if (p == 2) CU_ASSERT_EQUAL(answer.nodes, 1234);
     if (p > 0)
-        CU_ASSERT_STRING_EQUAL(tafl_engine_name(engine),
+        CU_ASSERT_STRING_EQUAL(tafl_engine_about(engine).name,
                                p == 1 ? "scripted engine 7" : "scripted 1");
-    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
+    CU_ASSERT_EQUAL(tafl_engine_about(engine).restarts, 0);
     tafl_engine_free(engine);
     if (p < 2) CU_ASSERT(heard(p == 0 ? "goodbye" : "quit"));
 }
@@ -356,9 +356,9 @@ static void finds_out_what_is_spoken(void)
                                                .ready_ms = 1000,
                                                .start_ms = p == 0 ? PATIENCE : 100};
         CU_ASSERT_EQUAL_FATAL(tafl_engine_external(&engine, &options), TAFL_OK);
-        CU_ASSERT_EQUAL(tafl_engine_protocol(engine), p + 1);
+        CU_ASSERT_EQUAL(tafl_engine_about(engine).protocol, p + 1);
         if (p > 0)
-            CU_ASSERT_STRING_EQUAL(tafl_engine_name(engine),
+            CU_ASSERT_STRING_EQUAL(tafl_engine_about(engine).name,
                                    p == 1 ? "scripted engine 7" : "scripted 1");
         CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
         expect_move(0, first_move[p]);

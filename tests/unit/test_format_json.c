@@ -8,6 +8,7 @@
 #include "random_record.h"
 #include "round_trip.h"
 #include "unit.h"
+#include <format/detect.h>
 
 enum { EVERYTHING = 16383 };
 
@@ -321,7 +322,7 @@ static void recognised(void)
     };
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
         const tafl_codec *codec =
-            tafl_codec_detect(tafl_str_of(heads[i].text), tafl_str_of(heads[i].path));
+            tafl__codec_detect(tafl_str_of(heads[i].text), tafl_str_of(heads[i].path));
         bool json = codec == &tafl__formats_json || codec == &tafl__formats_jsonl;
         CU_ASSERT_EQUAL(json, heads[i].codec != NULL);
         if (json && heads[i].codec) UNIT_STR(tafl_str_of(codec->name), heads[i].codec);

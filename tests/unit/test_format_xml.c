@@ -7,6 +7,7 @@
 #include "random_record.h"
 #include "round_trip.h"
 #include "unit.h"
+#include <format/detect.h>
 
 enum { EVERYTHING = 16383 };
 
@@ -351,7 +352,7 @@ static void recognised(void)
         {"", false},
     };
     for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
-        CU_ASSERT_EQUAL(tafl_codec_detect(tafl_str_of(heads[i].text), TAFL_STR("x.xml")) ==
+        CU_ASSERT_EQUAL(tafl__codec_detect(tafl_str_of(heads[i].text), TAFL_STR("x.xml")) ==
                             &tafl__formats_xml,
                         heads[i].xml);
     }

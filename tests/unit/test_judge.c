@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The judge: which rules a record is under, the verdict, one list of findings, what is filled in. */
+#include <rules/catalogue.h>
 #include <tafl/format.h>
 #include <tafl/judge.h>
 
@@ -142,7 +143,7 @@ static void what_fails(void)
 /* The type of a game is a ruleset with several start positions; the one that fits belongs to its rules. */
 static void types_and_starts(void)
 {
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         tafl_record *record;
         tafl_judge *judge;

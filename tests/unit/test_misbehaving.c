@@ -15,7 +15,7 @@ static void fails(unsigned p, const char *mode)
         CU_ASSERT(answer.flags & TAFL_ANSWER_FAILED);
         CU_ASSERT_EQUAL(answer.lines, 0);
     }
-    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 1); /* not more than it may */
+    CU_ASSERT_EQUAL(tafl_engine_about(engine).restarts, 1); /* not more than it may */
     tafl_engine_free(engine);
 }
 
@@ -115,7 +115,7 @@ static void answers_when_asked_again(unsigned p, const char *mode)
     CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
     expect_move(0, first_move[p]);
     CU_ASSERT_EQUAL(answer.flags, TAFL_ANSWER_RESTARTED);
-    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 1);
+    CU_ASSERT_EQUAL(tafl_engine_about(engine).restarts, 1);
     CU_ASSERT_EQUAL(ask(engine), TAFL_OK);
     CU_ASSERT_EQUAL(answer.flags, 0);
     tafl_engine_free(engine);
@@ -275,7 +275,7 @@ static void engines_that_say_so(void)
     engine = start(2, "critical", "d2-c2", PATIENCE);
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     CU_ASSERT_EQUAL(ask(engine), TAFL_UNSUPPORTED);
-    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
+    CU_ASSERT_EQUAL(tafl_engine_about(engine).restarts, 0);
     tafl_engine_free(engine);
 }
 
@@ -301,7 +301,7 @@ static void moves_that_an_engine_refuses(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
     CU_ASSERT_FATAL(rules_are("copenhagen"));
     CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_UNSUPPORTED);
-    CU_ASSERT_EQUAL(tafl_engine_restarts(engine), 0);
+    CU_ASSERT_EQUAL(tafl_engine_about(engine).restarts, 0);
     tafl_engine_free(engine);
 }
 

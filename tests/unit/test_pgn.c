@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "reading.h"
+#include <format/detect.h>
 
 typedef struct pgn_case {
     const char *text, *moves, *said;
@@ -121,7 +122,7 @@ static void parts_games(void)
                  "[Event \"3\"]\n\n[Event \"4\"]\n\n1. d1-d2");
     CU_ASSERT_EQUAL(reading_count("pgn", two, &failed), 4);
     CU_ASSERT_EQUAL(failed, 0);
-    CU_ASSERT_STRING_EQUAL(tafl_codec_detect(two, TAFL_STR(""))->name, "pgn");
+    CU_ASSERT_STRING_EQUAL(tafl__codec_detect(two, TAFL_STR(""))->name, "pgn");
 }
 
 const unit_test unit_tests[] = {

@@ -6,6 +6,7 @@
 
 #include "play_table.h"
 #include "unit.h"
+#include <play/play.h>
 
 #define EMPTY_BUT_T "....... ......K ....... ....... .t..... ....... T......"
 
@@ -248,7 +249,7 @@ static void moves_of_one_piece(void)
         tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &referee, &position, play_square("g6")), 0);
     CU_ASSERT_EQUAL(
         tafl_moves_from(moves, TAFL_MOVES_FROM_MAX, &referee, &position, play_square("c3")), 0);
-    CU_ASSERT_TRUE(tafl_side_can_move(&referee, &position, TAFL_DEFENDERS));
+    CU_ASSERT_TRUE(tafl__side_can_move(&referee, &position, TAFL_DEFENDERS));
     position.outcome = (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_REPETITION};
     CU_ASSERT_EQUAL(tafl_moves(moves, TAFL_MOVES_MAX, &referee, &position), 0);
     CU_ASSERT_EQUAL(

@@ -7,6 +7,8 @@
 #include "play_naive.h"
 #include "play_table.h"
 #include "unit.h"
+#include <play/play.h>
+#include <rules/catalogue.h>
 
 enum { LEGS_MAX = 240 };
 
@@ -39,7 +41,7 @@ static tafl_move choose(game *g, const tafl_move *moves, size_t count)
 {
     tafl_move move = moves[naive_random(&g->random) % count];
     unsigned tries = naive_random(&g->random) % 2 ? 12 : 0;
-    while (tries-- > 0 && !tafl_move_captures(&g->referee[0], &g->position[0], move))
+    while (tries-- > 0 && !tafl__move_captures(&g->referee[0], &g->position[0], move))
         move = moves[naive_random(&g->random) % count];
     return move;
 }
@@ -125,7 +127,7 @@ static void the_catalogue(void)
 {
     static game g;
     unsigned plies = unit_is_slow() ? 12 : 60;
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         unsigned seeds = unit_is_slow() ? 1 : 2;
         for (unsigned seed = 1; seed <= seeds; seed++) {

@@ -10,6 +10,7 @@
 
 #include "reading.h"
 #include "unit.h"
+#include <format/detect.h>
 
 /* ---- line ends ------------------------------------------------------------------------------ */
 
@@ -313,7 +314,7 @@ static void finding_the_codec(void)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const tafl_codec *codec =
-            tafl_codec_detect(tafl_str_of(cases[i].head), tafl_str_of(cases[i].path));
+            tafl__codec_detect(tafl_str_of(cases[i].head), tafl_str_of(cases[i].path));
         CU_ASSERT_PTR_NOT_NULL(codec);
         if (codec) CU_ASSERT_STRING_EQUAL(codec->name, cases[i].codec);
     }

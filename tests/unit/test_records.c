@@ -7,10 +7,11 @@
 
 #include "reading.h"
 #include "unit.h"
+#include <format/detect.h>
 
 static const tafl_codec *codec_of(tafl_str path, tafl_str bytes)
 {
-    const tafl_codec *codec = tafl_codec_detect(bytes, path);
+    const tafl_codec *codec = tafl__codec_detect(bytes, path);
     if (!codec) { /* a broken file says by its name what it was meant to be */
         const char *dot = strrchr(path.at, '.');
         codec = dot ? tafl_codec_find(tafl_str_of(dot + 1)) : NULL;

@@ -199,26 +199,26 @@ static void start_positions(void)
     tafl_record *record = replay_record("b2-b5 g6-g5");
     tafl_replay_options options = {.start = &other};
     tafl_replay_run(replay, &referee, record, &options);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 0);
-    CU_ASSERT_TRUE(tafl_board_equal(tafl_replay_start(replay), &other));
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->count, 0);
+    CU_ASSERT_TRUE(tafl_board_equal(tafl_replay_result(replay).start, &other));
     tafl_board boards[2] = {third, other};
     options = (tafl_replay_options){.starts = boards, .start_count = 2};
     tafl_replay_run(replay, &referee, record, &options);
     replay_findings(&got, replay, "b2-b5 g6-g5");
     UNIT_TEXT(got, "* start-alternative played from the alternative start position "
                    "/t6/1t5/2T4/7/7/6K/7/");
-    CU_ASSERT_TRUE(tafl_board_equal(tafl_replay_start(replay), &other));
-    CU_ASSERT_EQUAL(tafl_replay_plies(replay), 2);
+    CU_ASSERT_TRUE(tafl_board_equal(tafl_replay_result(replay).start, &other));
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).plies, 2);
     tafl_record_free(record);
     record = replay_record("b3-b5 g6-g5"); /* fits the usual one */
     tafl_replay_run(replay, &referee, record, &options);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 0);
-    CU_ASSERT_TRUE(tafl_board_equal(tafl_replay_start(replay), &board));
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->count, 0);
+    CU_ASSERT_TRUE(tafl_board_equal(tafl_replay_result(replay).start, &board));
     tafl_record_free(record);
     record = replay_record("e1-e2"); /* fits none: judged from the usual one */
     tafl_replay_run(replay, &referee, record, &options);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 1);
-    CU_ASSERT_EQUAL(tafl_replay_finding(replay, 0)->fault, TAFL_FAULT_EMPTY);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->count, 1);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->at[0].fault, TAFL_FAULT_EMPTY);
     tafl_record_free(record);
     tafl_text_clear(&got);
     tafl_replay_free(replay);
@@ -235,8 +235,8 @@ static void who_moves_first(void)
     play_referee(&referee, "", &board);
     tafl_record_facts_edit(record)->first_side = 1 + TAFL_DEFENDERS;
     tafl_replay_run(replay, &referee, record, NULL);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 0);
-    CU_ASSERT_EQUAL(tafl_replay_plies(replay), 2);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->count, 0);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).plies, 2);
     tafl_record_free(record);
     tafl_replay_free(replay);
 }

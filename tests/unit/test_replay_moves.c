@@ -104,8 +104,8 @@ static void check_suggestions(const char *rules, const char *line, const char *w
     play_board(&board, FEW);
     play_referee(&referee, rules, &board);
     CU_ASSERT_EQUAL(tafl_replay_run(replay, &referee, record, NULL), TAFL_OK);
-    CU_ASSERT_TRUE_FATAL(tafl_replay_count(replay) > 0);
-    const tafl_finding *finding = tafl_replay_finding(replay, 0);
+    CU_ASSERT_TRUE_FATAL(tafl_replay_result(replay).findings->count > 0);
+    const tafl_finding *finding = &tafl_replay_result(replay).findings->at[0];
     CU_ASSERT_EQUAL(finding->id, TAFL_FINDING_ILLEGAL_MOVE);
     for (unsigned i = 0; i < finding->suggestions; i++) {
         if (i) tafl_text_char(&got, ' ');
@@ -139,8 +139,8 @@ static void nothing_to_suggest(void)
     play_board(&board, "....... ......K ....... ....... .T..... T...... tT.....");
     play_referee(&referee, "", &board);
     tafl_replay_run(replay, &referee, record, NULL);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 1);
-    CU_ASSERT_EQUAL(tafl_replay_finding(replay, 0)->suggestions, 0);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->count, 1);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->at[0].suggestions, 0);
     tafl_record_free(record);
     tafl_replay_free(replay);
 }
@@ -161,15 +161,15 @@ static void strange_nodes(void)
     tafl_node *wild = tafl_record_add(record, bare, TAFL_NODE_MOVE);
     CU_ASSERT_PTR_NOT_NULL_FATAL(wild);
     CU_ASSERT_EQUAL(tafl_replay_run(replay, &referee, record, NULL), TAFL_OK);
-    CU_ASSERT_EQUAL(tafl_replay_count(replay), 0);
-    CU_ASSERT_EQUAL(tafl_replay_plies(replay), 2);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->count, 0);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).plies, 2);
     tafl_record_remove(record, bare);
     wild = tafl_record_add(record, last, TAFL_NODE_MOVE); /* squares that are none */
     tafl_leg leg = {.to = 60000};
     tafl_node_add_leg(record, wild, leg);
     CU_ASSERT_EQUAL(tafl_replay_run(replay, &referee, record, NULL), TAFL_OK);
-    CU_ASSERT_EQUAL_FATAL(tafl_replay_count(replay), 1);
-    CU_ASSERT_EQUAL(tafl_replay_finding(replay, 0)->fault, TAFL_FAULT_OFF_BOARD);
+    CU_ASSERT_EQUAL_FATAL(tafl_replay_result(replay).findings->count, 1);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->at[0].fault, TAFL_FAULT_OFF_BOARD);
     tafl_record_free(record);
     tafl_replay_free(replay);
 }

@@ -219,11 +219,12 @@ static void the_ending(void)
     play_board(&board, QUIET);
     play_referee(&referee, "rep:3-defenders", &board);
     tafl_replay_run(replay, &referee, record, NULL);
-    tafl_outcome outcome = tafl_replay_board(replay, &ply);
+    tafl_outcome outcome = tafl_replay_result(replay).board;
+    ply = tafl_replay_result(replay).board_ply;
     CU_ASSERT_EQUAL(outcome.winner, TAFL_WINNER_ATTACKERS);
     CU_ASSERT_EQUAL(outcome.reason, TAFL_REASON_REPETITION);
     CU_ASSERT_EQUAL(ply, 8);
-    CU_ASSERT_EQUAL(tafl_replay_plies(replay), 8);
+    CU_ASSERT_EQUAL(tafl_replay_result(replay).plies, 8);
     tafl_record_free(record);
     tafl_replay_free(replay);
 }
@@ -241,8 +242,8 @@ static void very_often(void)
     play_board(&board, QUIET);
     play_referee(&referee, "rep:71-draw", &board);
     tafl_replay_run(replay, &referee, record, NULL);
-    CU_ASSERT_EQUAL_FATAL(tafl_replay_count(replay), 1);
-    tafl_str message = tafl_str_of(tafl_replay_finding(replay, 0)->diag.message);
+    CU_ASSERT_EQUAL_FATAL(tafl_replay_result(replay).findings->count, 1);
+    tafl_str message = tafl_str_of(tafl_replay_result(replay).findings->at[0].diag.message);
     tafl_str start = {message.at, 76 < message.len ? 76 : message.len};
     UNIT_STR(start, "this position occurs for the 71st time, after plies ..., 28, 32, 36, 40, 44,");
     tafl_text_clear(&line);

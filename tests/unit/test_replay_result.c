@@ -112,8 +112,8 @@ static void place(void)
     play_board(&board, FEW);
     play_referee(&referee, "", &board);
     tafl_replay_run(replay, &referee, record, NULL);
-    CU_ASSERT_EQUAL_FATAL(tafl_replay_count(replay), 1);
-    const tafl_finding *finding = tafl_replay_finding(replay, 0);
+    CU_ASSERT_EQUAL_FATAL(tafl_replay_result(replay).findings->count, 1);
+    const tafl_finding *finding = &tafl_replay_result(replay).findings->at[0];
     CU_ASSERT_EQUAL(finding->diag.at, 6);
     CU_ASSERT_EQUAL(finding->diag.len, 2);
     CU_ASSERT_PTR_NULL(finding->node);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is wrong with a ruleset, as text and as value, and where. */
 #include "rules_ear.h"
+#include <rules/check.h>
 
 /* ---- what is wrong and where -------------------------------------------------------------- */
 
@@ -100,7 +101,8 @@ static void places_in_a_file(void)
     tafl_rules rules;
     ear e = {0};
     tafl_sink sink = {hear, &e};
-    CU_ASSERT_EQUAL(tafl_rules_read_at(&rules, text, NULL, &source, &sink), TAFL_SYNTAX);
+    CU_ASSERT_EQUAL(tafl_rules_read(&rules, text, &(tafl_rules_options){.source = &source}, &sink),
+                    TAFL_SYNTAX);
     CU_ASSERT_EQUAL(e.at, 28);
     CU_ASSERT_EQUAL(e.place.line, 5);
     CU_ASSERT_EQUAL(e.place.column, 17);
@@ -187,23 +189,23 @@ static void values_out_of_range(void)
 {
     tafl_rules good, rules;
     must_read(&good, "copenhagen");
-    CU_ASSERT_EQUAL(tafl_rules_check(&good, NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(tafl__rules_check(&good, NULL), TAFL_OK);
     rules = good, rules.king_strength = 9;
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL);
     rules = good, rules.repetition_count = 1;
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL);
     rules = good, rules.speed[TAFL_TAFLMAN] = -2;
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL);
     rules = good, tafl_squares_add(&rules.zone[0].squares, tafl_square_at(11, 0));
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL);
     rules = good, tafl_squares_add(&rules.zone[3].squares, tafl_square_at(0, 11));
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL);
     rules = good, memcpy(rules.name, "a b", 4);
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL);
     rules = good, memset(rules.name, 'x', sizeof rules.name);
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL);
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL);
     tafl_rules_default(&rules, 11);
-    CU_ASSERT_EQUAL(tafl_rules_check(&rules, NULL), TAFL_ILLEGAL); /* no king */
+    CU_ASSERT_EQUAL(tafl__rules_check(&rules, NULL), TAFL_ILLEGAL); /* no king */
 }
 
 const unit_test unit_tests[] = {

@@ -5,6 +5,7 @@
 
 #include "../../src/rules/fields.h"
 #include "unit.h"
+#include <rules/catalogue.h>
 
 static tafl_text page;
 
@@ -74,7 +75,7 @@ static void every_name(void)
     if (!load()) return;
     from = find_line(page.at, NULL, ".Sh RULESETS");
     CU_ASSERT_PTR_NOT_NULL_FATAL(from);
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; i < tafl__catalogue_count(); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         must_have(from, NULL, ".It Li", entry->name);
         if (entry->aliases[0]) must_have(from, NULL, ".Pq Li", entry->aliases);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include <format/detect.h>
 #include <tafl/rules.h>
 
 #include "reading.h"
@@ -43,7 +44,7 @@ static void hnefatafl_org(void)
     CU_ASSERT_STRING_EQUAL(tag(record, "start"), "/6t/7/3T3/2TKT2/3T3/7/t6/");
     CU_ASSERT_STRING_EQUAL(tag(record, "time_control"), "{\"a\":[1,2]}");
     CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.reason, TAFL_REASON_RESIGNATION);
-    CU_ASSERT_STRING_EQUAL(tafl_codec_detect(tafl_str_of(text), TAFL_STR(""))->name,
+    CU_ASSERT_STRING_EQUAL(tafl__codec_detect(tafl_str_of(text), TAFL_STR(""))->name,
                            "hnefatafl-org");
     tafl_text_clear(&ear.text);
     tafl_record_free(record);
@@ -114,7 +115,7 @@ static void playtaflonline(void)
     CU_ASSERT_EQUAL(rules.king_strength, TAFL_KING_STRONG_CENTRE);
     CU_ASSERT_EQUAL(rules.escape, TAFL_ESCAPE_CORNER);
     CU_ASSERT_FALSE(rules.encirclement);
-    CU_ASSERT_STRING_EQUAL(tafl_codec_detect(tafl_str_of(text), TAFL_STR(""))->name,
+    CU_ASSERT_STRING_EQUAL(tafl__codec_detect(tafl_str_of(text), TAFL_STR(""))->name,
                            "playtaflonline");
     tafl_text_clear(&ear.text);
     tafl_record_free(record);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "unit.h"
+#include <base/place.h>
 
 typedef struct place_case {
     const char *text;
@@ -67,7 +68,7 @@ static void places_one_from_another(void)
         tafl_place first = tafl_source_place(&source, from);
         for (size_t at = from; at <= text.len + 1; at++) {
             tafl_place want = tafl_source_place(&source, at);
-            tafl_place got = tafl_source_place_from(&source, &first, at);
+            tafl_place got = tafl__source_place_from(&source, &first, at);
             CU_ASSERT_EQUAL(got.offset, want.offset);
             CU_ASSERT_EQUAL(got.line, want.line);
             CU_ASSERT_EQUAL(got.column, want.column);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <format/detect.h>
 #include <tafl/replay.h>
 
 #include "reading.h"
@@ -93,7 +94,7 @@ static void parts_joined_logs(void)
     for (int i = 0; i < 2; i++) tafl_text_z(&two, game);
     CU_ASSERT_EQUAL(reading_count("unibo", tafl_text_view(&two), &failed), 2);
     CU_ASSERT_EQUAL(failed, 0);
-    CU_ASSERT_STRING_EQUAL(tafl_codec_detect(tafl_text_view(&two), TAFL_STR(""))->name, "unibo");
+    CU_ASSERT_STRING_EQUAL(tafl__codec_detect(tafl_text_view(&two), TAFL_STR(""))->name, "unibo");
     tafl_text_clear(&two);
 }
 
@@ -121,8 +122,9 @@ static void real_logs(void)
         CU_ASSERT_EQUAL_FATAL(tafl_reader_open(&reader, path, NULL, NULL, NULL), TAFL_OK);
         CU_ASSERT_EQUAL(tafl_reader_next(reader, record), TAFL_OK);
         tafl_replay_run(replay, &referee, record, NULL);
-        for (size_t k = 0; k < tafl_replay_count(replay); k++)
-            CU_ASSERT_EQUAL(tafl_replay_finding(replay, k)->id, TAFL_FINDING_CAPTURE_DUPLICATE);
+        for (size_t k = 0; k < tafl_replay_result(replay).findings->count; k++)
+            CU_ASSERT_EQUAL(tafl_replay_result(replay).findings->at[k].id,
+                            TAFL_FINDING_CAPTURE_DUPLICATE);
         CU_ASSERT_EQUAL(tafl_reader_next(reader, record), TAFL_END);
         tafl_reader_free(reader);
     }

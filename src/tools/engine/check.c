@@ -190,7 +190,7 @@ static tafl_protocol find_out(tool_run *run, const char *command)
     tafl_engine *engine;
     tafl_protocol found = TAFL_PROTOCOL_AUTO;
     if (tafl_engine_external(&engine, &options) == TAFL_OK)
-        found = tafl_engine_protocol(engine);
+        found = tafl_engine_about(engine).protocol;
     else
         tool_no_engine(run, command, &complaint);
     tafl_engine_free(engine);

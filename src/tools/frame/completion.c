@@ -18,7 +18,7 @@ static void write_words(const tool_desc *tool, const tool_option *option, tafl_t
     tool_option_words(tool, option, " ", " ", out);
     if (out->len > begin) return;
     if (strcmp(value, "RULES") == 0) {
-        for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+        for (unsigned i = 0; tafl_catalogue_at(i); i++) {
             tafl_text_format(out, "%s ", tafl_catalogue_at(i)->name);
         }
     } else if (strcmp(value, "FORMAT") == 0) {

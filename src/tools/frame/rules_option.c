@@ -53,7 +53,8 @@ static int read_rules_text(tool_run *run, tafl_str text, const char *called, taf
     argument_errors errors = {.run = run};
     const tafl_sink sink = {keep_error, &errors};
     const tafl_source source = {tafl_str_of(called), text, 0, 1, 0};
-    bool fine = tafl_rules_read_at(out, text, NULL, &source, &sink) == TAFL_OK;
+    bool fine =
+        tafl_rules_read(out, text, &(tafl_rules_options){.source = &source}, &sink) == TAFL_OK;
     tool_put_error(run, &errors.text);
     tafl_text_clear(&errors.text);
     return fine ? TOOL_FINE : TOOL_USAGE;

@@ -124,10 +124,10 @@ static void play_ply(table *t)
     const tafl_game so_far = {
         .referee = t->plan->referee, .move = game->move, .count = game->count};
     const tafl_ask ask = {.budget = t->plan->player[player].budget, .stop = is_interrupted};
-    unsigned before = engine ? tafl_engine_restarts(engine) : 0;
+    unsigned before = engine ? tafl_engine_about(engine).restarts : 0;
     tafl_status status =
         engine ? tafl_engine_move(&answer, engine, &so_far, &ask, &t->clock) : TAFL_IO;
-    if (engine) game->restarts += tafl_engine_restarts(engine) - before;
+    if (engine) game->restarts += tafl_engine_about(engine).restarts - before;
     if (engine && status == TAFL_OK && answer.flags & TAFL_ANSWER_INTERRUPTED) {
         game->skipped = true;
         return;

@@ -174,7 +174,7 @@ static void write_example(page *p, size_t index)
 
 static void write_examples(page *p, const char *key)
 {
-    for (size_t i = 0; i < tafl_example_count(); i++)
+    for (size_t i = 0; tafl_example_key(i); i++)
         if (strcmp(tafl_example_key(i), key) == 0) write_example(p, i);
 }
 
@@ -320,7 +320,7 @@ bool tool_rules_examples_json(tafl_text *out, const tafl_rules *rules)
     bool fine = referee && example && tafl_referee_init(referee, rules, NULL) == TAFL_OK;
     bool more = false;
     tafl_text_char(out, '[');
-    for (size_t i = 0; fine && i < tafl_example_count(); i++) {
+    for (size_t i = 0; fine && tafl_example_key(i); i++) {
         if (!tafl_example_make(example, referee, i)) continue;
         tafl_text_z(out, more ? ",\n" : "\n");
         write_example_json(out, example);

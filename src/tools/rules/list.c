@@ -22,7 +22,7 @@ static bool is_wanted(const tafl_ruleset *entry, const tool_rules_filter *filter
 bool tool_rules_has_family(const char *family, const char **nearest)
 {
     tool_nearest search = tool_nearest_to(tafl_str_of(family));
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; tafl_catalogue_at(i); i++) {
         const char *other = tafl_catalogue_at(i)->family;
         if (strcmp(other, family) == 0) return true;
         tool_nearest_try(&search, tafl_str_of(other));
@@ -95,10 +95,10 @@ unsigned tool_rules_list(tafl_text *out, const tool_rules_filter *filter, int re
 {
     columns width = {0, 0};
     unsigned found = 0;
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++)
+    for (unsigned i = 0; tafl_catalogue_at(i); i++)
         if (is_wanted(tafl_catalogue_at(i), filter)) widen(&width, tafl_catalogue_at(i));
     if (report == REPORT_JSON) tafl_text_char(out, '[');
-    for (unsigned i = 0; i < tafl_catalogue_count(); i++) {
+    for (unsigned i = 0; tafl_catalogue_at(i); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
         if (is_wanted(entry, filter)) write_entry(out, entry, &width, report, found++ == 0);
     }

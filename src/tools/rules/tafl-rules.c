@@ -149,7 +149,8 @@ static void check_one(checking *c, const tafl_source *source, tafl_str text)
     tafl_rules rules;
     c->remarks = 0;
     if (c->json) tool_rules_check_begin(&c->out, source->name);
-    bool fine = tafl_rules_read_at(&rules, text, NULL, source, &sink) == TAFL_OK;
+    bool fine =
+        tafl_rules_read(&rules, text, &(tafl_rules_options){.source = source}, &sink) == TAFL_OK;
     tool_rules_check_end(&c->out, fine ? &rules : NULL, c->json);
     c->rulesets++;
     if (!fine) c->wrong++;
