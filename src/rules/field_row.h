@@ -12,9 +12,18 @@
 #define AT(member) offsetof(tafl_rules, member)
 #define ZONE(which, member)                                                                        \
     (AT(zone) + (which) * sizeof(tafl_special) + offsetof(tafl_special, member))
-#define JUMP(kind)       (AT(jump) + (kind))
+#define JUMP(kind)             (AT(jump) + (kind))
 
-/* The lists of a row. */
+/* What a row opens with, and what its value is: where it is kept, and what a missing key stands for. */
+#define KEY(word, name)        .key = word, .title = name
+#define PIECES(place, absent)  .kind = FIELD_PIECES, .offset = place, .preset = absent
+#define SQUARES(place, absent) .kind = FIELD_SQUARES, .offset = place, .preset = absent
+
+/* The lists of a row. SAYS: a word without other spellings, and what it means. */
+#define SAYS(word, meaning)                                                                        \
+    {                                                                                              \
+        word, NULL, meaning, NULL                                                                  \
+    }
 #define WORD_LIST(table) .words = table, .count = sizeof(table) / sizeof((table)[0])
 #define WORDS(...)       .kind = FIELD_WORD, WORD_LIST(((const struct field_word[]){__VA_ARGS__}))
 #define TRIES(...)                                                                                 \
