@@ -288,7 +288,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                       .source = source,
                       .sink = sink,
                       .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
-                      .last = tafl_record_root_edit(record)};
+                      .last = tafl_node_edit(record, NULL)};
     const char *end = source->bytes.at, *nul = find_nul(source->bytes);
     cJSON *json =
         nul ? NULL : cJSON_ParseWithLengthOpts(source->bytes.at, source->bytes.len, &end, 0);

@@ -232,7 +232,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                       .source = source,
                       .sink = sink,
                       .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
-                      .last = tafl_record_root_edit(record)};
+                      .last = tafl_node_edit(record, NULL)};
     tafl_str column[COLUMNS], line = without_line_end(source->bytes);
     unsigned count = split(line, column);
     tafl_status status = read_moves(&in, column[MOVES]);

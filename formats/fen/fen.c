@@ -142,7 +142,7 @@ static bool read_side(position_reader *in, tafl_str word)
 /* Moves behind the position; the first text that is none ends them. */
 static tafl_status read_moves(position_reader *in, tafl_str rest)
 {
-    tafl_node *last = tafl_record_root_edit(in->record);
+    tafl_node *last = tafl_node_edit(in->record, NULL);
     for (tafl_str word; (word = tafl__line_word(&rest)).len;) {
         tafl_node *node = tafl_record_add(in->record, last, TAFL_NODE_MOVE);
         if (!node) return TAFL_NOMEM;

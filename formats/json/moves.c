@@ -106,7 +106,7 @@ static void read_line(json_reader *in, json_cursor *list, tafl_node *last, size_
 
 void tafl__json_read_moves(json_reader *in, json_cursor *cursor)
 {
-    read_line(in, cursor, tafl_record_root_edit(in->record), 0);
+    read_line(in, cursor, tafl_node_edit(in->record, NULL), 0);
 }
 
 /* ---- variations ----------------------------------------------------------------------------- */

@@ -327,7 +327,7 @@ static void read_root_remark(json_reader *in, const json_member *member)
     json_item item;
     if (!tafl__json_look(&item, in, member->value)) return;
     item.key = member->key;
-    tafl__json_read_remark(in, tafl_record_root_edit(in->record), &item);
+    tafl__json_read_remark(in, tafl_node_edit(in->record, NULL), &item);
     tafl__json_forget(in, &item);
 }
 

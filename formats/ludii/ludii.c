@@ -217,7 +217,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     (void)options;
     const tafl_source *source = tafl_record_source(record);
     trial_reader in = {
-        .record = record, .source = source, .sink = sink, .last = tafl_record_root_edit(record)};
+        .record = record, .source = source, .sink = sink, .last = tafl_node_edit(record, NULL)};
     tafl_status status = TAFL_OK;
     for (size_t at = 0; at < source->bytes.len && !status;) {
         size_t end = at;

@@ -108,7 +108,7 @@ size_t tafl__otg_glance_turns(otg_reader *in, size_t at)
     run r = {.in = in,
              .bytes = in->source->bytes,
              .files = tafl__glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0],
-             .last = line->last ? line->last : tafl_record_root_edit(in->record)};
+             .last = line->last ? line->last : tafl_node_edit(in->record, NULL)};
     bool again = place % 2 == 0;
     for (size_t number = place / 2; again; number++) {
         size_t moves = run_number(&r, at, number), end = moves ? run_moves(&r, moves) : 0;

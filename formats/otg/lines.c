@@ -267,7 +267,7 @@ tafl_node *tafl__otg_lines_append(otg_lines *lines, size_t index, tafl_node_kind
     if (line->last) {
         node = tafl_record_add(record, line->last, kind);
     } else if (index == 0) {
-        node = tafl_record_add(record, tafl_record_root_edit(record), kind);
+        node = tafl_record_add(record, tafl_node_edit(record, NULL), kind);
     } else {
         otg_group *group = &lines->group[line->group];
         node = tafl_record_add_after(record, group->tail, kind);

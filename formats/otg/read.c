@@ -67,7 +67,7 @@ static bool is_taken(otg_reader *in, tafl_str key, tafl_str value, tafl_status *
     if (tafl_str_equal_nocase(key, TAFL_STR("first"))) return read_first(in, value);
     if (in->started || !tafl_str_equal_nocase(key, TAFL_STR("start-comment"))) return false;
     in->started = true;
-    *status = tafl__otg_comment_read(in, tafl_record_root_edit(in->record), value);
+    *status = tafl__otg_comment_read(in, tafl_node_edit(in->record, NULL), value);
     return true;
 }
 
@@ -123,7 +123,7 @@ static tafl_status share_comment(otg_reader *in, tafl_node *first, size_t count,
 static tafl_status read_comment(otg_reader *in, tafl_str text)
 {
     if (!in->first) {
-        return tafl__otg_comment_read(in, tafl_record_root_edit(in->record), text);
+        return tafl__otg_comment_read(in, tafl_node_edit(in->record, NULL), text);
     }
     if (text.len == 0 || (text.len == 1 && text.at[0] == '|')) return TAFL_OK;
     if (in->dots && in->nodes == 1 && text.len && text.at[0] == '|') { /* of the half left out */

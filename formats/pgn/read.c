@@ -421,7 +421,7 @@ tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options
                       .sink = sink,
                       .at = source->bytes.at,
                       .end = source->bytes.at + source->bytes.len,
-                      .last = tafl_record_root_edit(record)};
+                      .last = tafl_node_edit(record, NULL)};
     if (tafl_str_starts(source->bytes, TAFL_STR("\xEF\xBB\xBF"))) in.at += 3;
     if (options && options->skip_i) in.manner |= TAFL_MOVE_SKIP_I;
     in.white_first = options && options->dialect && !strcmp(options->dialect, "white-first");

@@ -97,7 +97,7 @@ static void count_words(census *out, tafl_str text, tafl_record *record)
         size_t len = is_separator(rest.at[0]) ? 1 : tafl__plain_number(rest, &number);
         if (len == 0) {
             tafl_record_reset(record);
-            tafl_node *root = tafl_record_root_edit(record);
+            tafl_node *root = tafl_node_edit(record, NULL);
             tafl_node *node = tafl_record_add(record, root, TAFL_NODE_MOVE);
             len = node ? tafl_move_read(record, node, rest, TAFL_MOVE_SPACED) : 0;
             bool move = len > 0 && (len == rest.len || is_separator(rest.at[len]));

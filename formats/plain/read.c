@@ -444,7 +444,7 @@ tafl_status tafl__plain_read(tafl_record *record, const tafl_read_options *optio
                        .source = tafl_record_source(record),
                        .sink = sink,
                        .manner = TAFL_MOVE_SPACED,
-                       .last = tafl_record_root_edit(record)};
+                       .last = tafl_node_edit(record, NULL)};
     if (options && options->skip_i) in.manner |= TAFL_MOVE_SKIP_I;
     if (options && options->dialect) read_dialect(&in, tafl_str_of(options->dialect));
     tafl_status status = read_lines(&in);

@@ -320,7 +320,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                      .sink = sink,
                      .at = source->bytes.at,
                      .end = source->bytes.at + source->bytes.len,
-                     .last = tafl_record_root_edit(record)};
+                     .last = tafl_node_edit(record, NULL)};
     tafl_status status = read_game(&in);
     free(in.stack);
     return status;

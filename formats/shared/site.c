@@ -165,7 +165,7 @@ tafl_status tafl__site_read(tafl_record *record, const tafl_read_options *option
     site_reader in = {.json = {.record = record, .source = source, .sink = sink},
                       .context = functions->context};
     in.json.doc = source->bytes;
-    in.last = tafl_record_root_edit(record);
+    in.last = tafl_node_edit(record, NULL);
     in.manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0;
     size_t begin = tafl__json_blank(in.json.doc, 0);
     json_span span = tafl__json_value_end(in.json.doc, begin);

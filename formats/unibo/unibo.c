@@ -255,7 +255,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     (void)options;
     const tafl_source *source = tafl_record_source(record);
     log_reader in = {
-        .record = record, .source = source, .sink = sink, .last = tafl_record_root_edit(record)};
+        .record = record, .source = source, .sink = sink, .last = tafl_node_edit(record, NULL)};
     tafl_status status = TAFL_OK;
     for (tafl_str rest = source->bytes; rest.len && !status;) {
         tafl_str line = next_line(&rest), message = message_of(line);

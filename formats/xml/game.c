@@ -151,7 +151,7 @@ void tafl__xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes)
     case XML_GAME: read_all(in, attributes, read_game); break;
     case XML_TAG: begin_tag(in, attributes); break;
     case XML_START:
-        in->node = tafl_record_root_edit(in->record);
+        in->node = tafl_node_edit(in->record, NULL);
         read_all(in, attributes, read_start);
         break;
     case XML_RESULT: read_all(in, attributes, read_result); break;

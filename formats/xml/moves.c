@@ -32,7 +32,7 @@ void tafl__xml_begin_line(xml_reader *in, xml_kind kind)
 {
     xml_line line = {0};
     if (kind == XML_MOVES) {
-        line.last = tafl_record_root_edit(in->record);
+        line.last = tafl_node_edit(in->record, NULL);
         if (in->listed)
             tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->at,
                            "a game has one list of moves");

@@ -261,7 +261,7 @@ tafl_status tafl__xml_read(tafl_record *record, const tafl_read_options *options
     xml_reader in = {.record = record,
                      .source = tafl_record_source(record),
                      .sink = sink,
-                     .node = tafl_record_root_edit(record)};
+                     .node = tafl_node_edit(record, NULL)};
     tafl_file *file = options ? options->file : NULL;
     if (!is_no_game(&in)) parse_kept(&in, file);
     if (!in.status) tafl__xml_settle(&in);

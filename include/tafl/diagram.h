@@ -28,7 +28,7 @@ extern "C" {
 typedef uint32_t tafl_rgba; /* 0xRRGGBBAA; AA 0 is transparent */
 
 /* Reads "#rgb", "#rrggbb", "#rrggbbaa", "transparent"; false for anything else. */
-TAFL_API bool tafl_rgba_read(tafl_str text, tafl_rgba *out);
+TAFL_API bool tafl_rgba_read(tafl_rgba *out, tafl_str text);
 
 /* ---- themes -------------------------------------------------------------------------------- */
 
@@ -153,7 +153,7 @@ typedef struct tafl_named_theme {
 TAFL_API const tafl_named_theme *tafl_theme_at(unsigned index);
 
 /* The built-in theme of that name; false when there is none. */
-TAFL_API bool tafl_theme_find(tafl_str name, tafl_theme *out);
+TAFL_API bool tafl_theme_find(tafl_theme *out, tafl_str name);
 
 /* Reads a theme: one "key: value" a line, '#' begins a comment, "base: NAME" takes everything else
  * from a built-in theme (the default one where there is no base). Mistakes are told to the sink with

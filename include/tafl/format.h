@@ -187,10 +187,6 @@ TAFL_API tafl_status tafl_format_canonical(tafl_text *out, const tafl_codec *cod
 /* What `record` holds that `codec` cannot keep, as TAFL_KEEPS_… bits. */
 TAFL_API unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
 
-/* What `record` holds that `codec` keeps by an extension of ours only, as TAFL_KEEPS_… bits: other
- * programs see it as text, if at all. */
-TAFL_API unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record);
-
 /* One thing of a record that a format does not keep as it is. */
 typedef struct tafl_loss {
     unsigned bit;          /* TAFL_KEEPS_… */

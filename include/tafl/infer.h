@@ -122,9 +122,12 @@ TAFL_API tafl_status tafl_infer_offer(tafl_infer *infer, const tafl_rules *rules
  * TAFL_NOMEM. */
 TAFL_API tafl_status tafl_infer_run(tafl_infer *infer);
 
-/* How many games there are, and rulesets. */
-TAFL_API size_t tafl_infer_games(const tafl_infer *infer);
-TAFL_API size_t tafl_infer_count(const tafl_infer *infer);
+/* How much there is to compare. */
+typedef struct tafl_infer_size {
+    size_t games, rulesets;
+} tafl_infer_size;
+
+TAFL_API tafl_infer_size tafl_infer_counts(const tafl_infer *infer);
 
 /* The ruleset of that rank, 0 the best. */
 TAFL_API const tafl_inference *tafl_infer_at(const tafl_infer *infer, size_t rank);

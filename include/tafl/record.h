@@ -199,8 +199,7 @@ TAFL_API tafl_node *tafl_record_add_after(tafl_record *record, tafl_node *node,
 /* Takes a node and all below it out of the tree; its memory stays with the record. Not the root. */
 TAFL_API void tafl_record_remove(tafl_record *record, tafl_node *node);
 
-/* The root, to add to; and any node of this record, to change. */
-TAFL_API tafl_node *tafl_record_root_edit(tafl_record *record);
+/* A node of this record, to change or to add to; NULL: the root. */
 TAFL_API tafl_node *tafl_node_edit(tafl_record *record, const tafl_node *node);
 
 /* Appends a leg or a claim to a node. TAFL_OK, TAFL_NOMEM, or TAFL_LIMIT after 65535 of them. */

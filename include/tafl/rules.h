@@ -232,9 +232,6 @@ TAFL_API const tafl_ruleset *tafl_catalogue_at(unsigned index);
 /* The entry of that name or alias; NULL when there is none. */
 TAFL_API const tafl_ruleset *tafl_catalogue_find(tafl_str name);
 
-/* The name in the catalogue nearest to a misspelt one, NULL when none is near. */
-TAFL_API const char *tafl_catalogue_nearest(tafl_str name);
-
 #ifdef __cplusplus
 }
 #endif

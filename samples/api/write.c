@@ -27,7 +27,7 @@ static bool make(tafl_record *record)
     if (tafl_record_set_tag(record, TAFL_STR("event"), TAFL_STR("Four moves")) != TAFL_OK ||
         tafl_record_set_tag(record, TAFL_STR("rules"), rules) != TAFL_OK)
         return false;
-    tafl_node *node = tafl_record_root_edit(record);
+    tafl_node *node = tafl_node_edit(record, NULL);
     node = add(record, node, tafl_square_at(3, 1), tafl_square_at(4, 1), TAFL_NO_SQUARE);
     if (node) node = add(record, node, tafl_square_at(3, 2), tafl_square_at(4, 2), TAFL_NO_SQUARE);
     tafl_extra *extra = node ? tafl_node_extra(record, node) : NULL;

@@ -67,7 +67,7 @@ const tafl_node *tafl__annotate_line_nodes(annotate_writer *writer, const annota
 {
     tafl_position position = writer->position;
     tafl_record_reset(writer->scratch);
-    tafl_node *root = tafl_record_root_edit(writer->scratch), *last = root;
+    tafl_node *root = tafl_node_edit(writer->scratch, NULL), *last = root;
     for (unsigned i = 0; i < line->count; i++) {
         bool new_ply = position.chain == TAFL_NO_SQUARE;
         if (new_ply && last->ply >= plies && !line->worth.win_in) break;

@@ -163,7 +163,7 @@ static tafl_node *follow(const adding *a, tafl_node *parent, const tafl_node *fr
 /* Adds all lines of the record; *end is the last node of its main line in the tree. */
 static bool add_tree(const adding *a, const tafl_record *record, tafl_node **end)
 {
-    tafl_node *at = tafl_record_root_edit(a->merge->tree);
+    tafl_node *at = tafl_node_edit(a->merge->tree, NULL);
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
     adding root = *a;
     root.node = at;

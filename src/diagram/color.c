@@ -15,7 +15,7 @@ static int hex_digit(char c)
     return -1;
 }
 
-bool tafl_rgba_read(tafl_str text, tafl_rgba *out)
+bool tafl_rgba_read(tafl_rgba *out, tafl_str text)
 {
     tafl_rgba value = 0;
     if (tafl_str_equal(text, TAFL_STR("transparent"))) {

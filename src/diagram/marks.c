@@ -98,7 +98,7 @@ static bool read_color(reader *r, tafl_str word, tafl_mark *mark)
     mark->color = (uint8_t)tafl__color_find(word);
     if (mark->color != TAFL_COLOR_NONE) return true;
     mark->color = TAFL_COLOR_OWN;
-    if (tafl_rgba_read(word, &mark->rgba)) return true;
+    if (tafl_rgba_read(&mark->rgba, word)) return true;
     return fail(r, word,
                 "not a colour: red, orange, yellow, green, blue, purple, white, black, #rrggbb");
 }

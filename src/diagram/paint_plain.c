@@ -179,7 +179,7 @@ static tafl_status write_diagram(tafl_text *out, const tafl_diagram *diagram, pl
     }
     p.theme = diagram->theme;
     if (!p.theme) {
-        tafl_theme_find(tafl_str_of(tafl_theme_at(0)->name), &theme);
+        tafl_theme_find(&theme, tafl_str_of(tafl_theme_at(0)->name));
         p.theme = &theme;
     }
     unsigned width = p.size > 9 && !rows_are_ranks(&p) ? 3 : 2;

@@ -151,7 +151,7 @@ tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram)
     scene->size = diagram->board->size;
     if (diagram->theme)
         scene->theme = *diagram->theme;
-    else if (!tafl_theme_find(tafl_str_of(tafl_theme_at(0)->name), &scene->theme))
+    else if (!tafl_theme_find(&scene->theme, tafl_str_of(tafl_theme_at(0)->name)))
         return TAFL_BUG;
     b.theme = &scene->theme;
     if (diagram->rules)

@@ -52,7 +52,7 @@ static tafl_str without_comment(tafl_str line)
         if (line.at[i] != '#') continue;
         tafl_str word = {line.at + i, 0};
         while (i + word.len < line.len && line.at[i + word.len] > ' ') word.len++;
-        if (!tafl_rgba_read(word, &color)) line.len = i;
+        if (!tafl_rgba_read(&color, word)) line.len = i;
     }
     return tafl_str_trim(line);
 }
@@ -109,7 +109,7 @@ static bool read_text(void *at, tafl_str value)
 static bool read_color(void *at, tafl_str value)
 {
     tafl_rgba color;
-    if (!tafl_rgba_read(value, &color)) return false;
+    if (!tafl_rgba_read(&color, value)) return false;
     memcpy(at, &color, sizeof color);
     return true;
 }
@@ -248,7 +248,7 @@ tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source, const ta
     return r.errors ? TAFL_SYNTAX : TAFL_OK;
 }
 
-bool tafl_theme_find(tafl_str name, tafl_theme *out)
+bool tafl_theme_find(tafl_theme *out, tafl_str name)
 {
     const tafl_named_theme *named = find_named(name);
     if (!named) return false;

@@ -105,7 +105,7 @@ static void tell_facts(const telling *t, const tafl_record *record)
 void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
                            void (*tell)(void *context, const tafl_loss *loss), void *context)
 {
-    const telling t = {tell, context, ~codec->keeps, tafl_format_extensions(codec, record)};
+    const telling t = {tell, context, ~codec->keeps, codec->extended ? codec->extended(record) : 0};
     unsigned also =
         codec->also_lost ? codec->also_lost(record) & (codec->keeps | TAFL_KEEPS_MOVES) : 0;
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
@@ -129,9 +129,4 @@ unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record)
     unsigned bits = 0;
     tafl_format_each_loss(codec, record, add_bit, &bits);
     return bits;
-}
-
-unsigned tafl_format_extensions(const tafl_codec *codec, const tafl_record *record)
-{
-    return codec->extended ? codec->extended(record) : 0;
 }

@@ -96,8 +96,3 @@ tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
     infer->game[infer->games++] = game;
     return TAFL_OK;
 }
-
-size_t tafl_infer_games(const tafl_infer *infer)
-{
-    return infer->games;
-}

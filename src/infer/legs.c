@@ -39,7 +39,7 @@ static bool add_claims(tafl_record *record, tafl_node *node, const tafl_infer *i
 static bool write_record(tafl_record *record, const tafl_infer *infer, const infer_game *game)
 {
     tafl_record_reset(record);
-    tafl_node *last = tafl_record_root_edit(record), *node = NULL;
+    tafl_node *last = tafl_node_edit(record, NULL), *node = NULL;
     tafl_record_facts_edit(record)->stated = game->stated;
     for (uint32_t i = 0; i < game->steps; i++) {
         const infer_step *step = &infer->step[game->step + i];

@@ -126,9 +126,9 @@ tafl_status tafl_infer_offer(tafl_infer *infer, const tafl_rules *rules, const c
     return status;
 }
 
-size_t tafl_infer_count(const tafl_infer *infer)
+tafl_infer_size tafl_infer_counts(const tafl_infer *infer)
 {
-    return infer->rulesets;
+    return (tafl_infer_size){infer->games, infer->rulesets};
 }
 
 const tafl_inference *tafl_infer_at(const tafl_infer *infer, size_t rank)

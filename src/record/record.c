@@ -80,15 +80,9 @@ tafl_status tafl_record_set_source(tafl_record *record, const tafl_source *sourc
 
 /* ---- nodes ---------------------------------------------------------------------------------- */
 
-tafl_node *tafl_record_root_edit(tafl_record *record)
-{
-    return &record->root;
-}
-
 tafl_node *tafl_node_edit(tafl_record *record, const tafl_node *node)
 {
-    (void)record; /* owns the node, which is const for readers only */
-    return (tafl_node *)node;
+    return node ? (tafl_node *)node : &record->root; /* const for readers only */
 }
 
 static tafl_node *new_node(tafl_record *record, tafl_node *parent, tafl_node_kind kind)

@@ -90,7 +90,7 @@ const tafl_ruleset *tafl_catalogue_find(tafl_str name)
     return found;
 }
 
-const char *tafl_catalogue_nearest(tafl_str name)
+const char *tafl__catalogue_nearest(tafl_str name)
 {
     enum { NEAR = 3 };
     unsigned best = NEAR + 1;

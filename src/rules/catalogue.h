@@ -73,4 +73,7 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 /* How many entries the catalogue has. */
 unsigned tafl__catalogue_count(void);
 
+/* The name in the catalogue nearest to a misspelt one, NULL when none is near. */
+const char *tafl__catalogue_nearest(tafl_str name);
+
 #endif

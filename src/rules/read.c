@@ -4,6 +4,7 @@
  * start position, else on a catalogue entry, whose own text may again be a layer on another. The
  * layers are collected from the outermost inwards and applied the other way round.
  */
+#include "catalogue.h"
 #include "fields.h"
 
 #include <base/distance.h>
@@ -152,7 +153,7 @@ static void collect(struct reader *reader, struct layer *layer)
 
 static void tell_unknown_name(struct reader *reader, struct layer *layer, tafl_str name)
 {
-    const char *nearest = tafl_catalogue_nearest(name);
+    const char *nearest = tafl__catalogue_nearest(name);
     tafl_text says = {0};
     tafl_text_format(
         &says, "no ruleset is called '%.*s'%s%s%s", (int)(name.len < 80 ? name.len : 80), name.at,

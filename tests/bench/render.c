@@ -201,7 +201,7 @@ int main(int argc, char **argv)
     tafl_scene scene = {0};
     const char *name = argc > 2 ? argv[2] : tafl_theme_at(0)->name;
     if (tafl_rules_read(&rules, TAFL_STR("copenhagen"), NULL, NULL) != TAFL_OK) return 3;
-    if (!tafl_theme_find(tafl_str_of(name), &theme)) return 2;
+    if (!tafl_theme_find(&theme, tafl_str_of(name))) return 2;
     const tafl_diagram diagram = {.board = &rules.start, .rules = &rules, .theme = &theme};
     if (tafl_scene_build(&scene, &diagram) != TAFL_OK) return 3;
     printf("theme %s, %d pixels\n", name, WIDTH);

@@ -87,7 +87,7 @@ static bool is_no_total(void *context, tafl_str key)
 
 static void drop_moves(tafl_record *record)
 {
-    tafl_node *root = tafl_record_root_edit(record);
+    tafl_node *root = tafl_node_edit(record, NULL);
     while (root->child) tafl_record_remove(record, root->child);
 }
 

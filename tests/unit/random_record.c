@@ -156,11 +156,11 @@ static void make_extra(maker *m, tafl_node *node)
 /* Where the next node goes: mostly behind the last one, else at any node made before. */
 static tafl_node *some_parent(maker *m, tafl_node **made, unsigned count)
 {
-    if (count == 0) return tafl_record_root_edit(m->record);
+    if (count == 0) return tafl_node_edit(m->record, NULL);
     tafl_node *node = made[count - 1];
     if (may(m, TAFL_KEEPS_VARIATIONS) && chance(m, 4)) {
         unsigned any = below(m, count + 1);
-        node = any == count ? tafl_record_root_edit(m->record) : made[any];
+        node = any == count ? tafl_node_edit(m->record, NULL) : made[any];
     }
     return node;
 }
@@ -235,7 +235,7 @@ bool random_record(tafl_record *record, uint64_t seed, const random_record_optio
     tafl_record_reset(record);
     make_tags(&m);
     make_facts(&m);
-    if (chance(&m, 2)) make_extra(&m, tafl_record_root_edit(record));
+    if (chance(&m, 2)) make_extra(&m, tafl_node_edit(record, NULL));
     make_tree(&m);
     return !m.failed;
 }

@@ -64,7 +64,7 @@ tafl_record *replay_record(const char *line)
     tafl_record *record = NULL;
     tafl_record_new(&record);
     CU_ASSERT_PTR_NOT_NULL_FATAL(record);
-    tafl_node *at = tafl_record_root_edit(record), *stack[DEPTH_MAX];
+    tafl_node *at = tafl_node_edit(record, NULL), *stack[DEPTH_MAX];
     size_t depth = 0;
     for (const char *text = line; *text; text += *text == ' ') {
         size_t len = strcspn(text, " ");

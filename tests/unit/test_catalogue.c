@@ -84,9 +84,9 @@ static void names_find_their_entries(void)
     CU_ASSERT_PTR_NULL(tafl_catalogue_find(TAFL_STR("copenhage")));
     CU_ASSERT_PTR_NULL(tafl_catalogue_find(TAFL_STR("copenhagenn")));
     CU_ASSERT_PTR_NULL(tafl_catalogue_find(TAFL_STR("aage-51 brandubh")));
-    CU_ASSERT_STRING_EQUAL(tafl_catalogue_nearest(TAFL_STR("Copenhage")), "copenhagen");
-    CU_ASSERT_PTR_NULL(tafl_catalogue_nearest(TAFL_STR("backgammon")));
-    CU_ASSERT_PTR_NULL(tafl_catalogue_nearest(TAFL_STR("")));
+    CU_ASSERT_STRING_EQUAL(tafl__catalogue_nearest(TAFL_STR("Copenhage")), "copenhagen");
+    CU_ASSERT_PTR_NULL(tafl__catalogue_nearest(TAFL_STR("backgammon")));
+    CU_ASSERT_PTR_NULL(tafl__catalogue_nearest(TAFL_STR("")));
 }
 
 static void check_round_trip(const tafl_ruleset *entry, const tafl_rules *rules)

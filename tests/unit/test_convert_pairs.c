@@ -60,7 +60,7 @@ static void add_oddities(tafl_record *record, uint64_t seed)
     if (end->kind != TAFL_NODE_ROOT && seed % 5 == 0) extra->more = TAFL_STR("{\"x\":1}");
     if (end->kind != TAFL_NODE_ROOT && seed % 5 == 1) extra->more = TAFL_STR("<x:y z=\"1\"/>");
     if (seed % 3) { /* remarks where few records have them */
-        tafl_extra *start = tafl_node_extra(record, tafl_record_root_edit(record));
+        tafl_extra *start = tafl_node_extra(record, tafl_node_edit(record, NULL));
         CU_ASSERT_PTR_NOT_NULL_FATAL(start);
         if (seed % 3 == 1) start->before = TAFL_STR("ahead [of] all\\");
         if (seed % 4 == 1) start->glyph = TAFL_STR("?!");

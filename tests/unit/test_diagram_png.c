@@ -38,7 +38,7 @@ static void build(tafl_scene *scene, unsigned size, const char *theme_name, tafl
 {
     tafl_board board;
     tafl_theme theme;
-    CU_ASSERT_FATAL(tafl_theme_find(tafl_str_of(theme_name), &theme));
+    CU_ASSERT_FATAL(tafl_theme_find(&theme, tafl_str_of(theme_name)));
     theme.color[TAFL_COLOR_PAGE] = page;
     tafl_board_init(&board, size);
     const tafl_diagram diagram = {.board = &board, .theme = &theme};

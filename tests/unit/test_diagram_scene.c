@@ -106,7 +106,7 @@ static void build(tafl_scene *scene, const golden *g)
     tafl_board board;
     tafl_marks marks = {0};
     tafl_theme theme;
-    CU_ASSERT_FATAL(tafl_theme_find(tafl_str_of(g->theme), &theme));
+    CU_ASSERT_FATAL(tafl_theme_find(&theme, tafl_str_of(g->theme)));
     CU_ASSERT_EQUAL_FATAL(
         tafl_board_parse(&board, tafl_str_of(g->position), TAFL_BOTTOM_FIRST, NULL), TAFL_OK);
     if (g->marks)
@@ -148,7 +148,7 @@ static void labels_stay_inside(void)
     const tafl_named_theme *named;
     for (unsigned k = 0; (named = tafl_theme_at(k)); k++) {
         tafl_theme theme;
-        tafl_theme_find(tafl_str_of(named->name), &theme);
+        tafl_theme_find(&theme, tafl_str_of(named->name));
         for (unsigned size = TAFL_SIZE_MIN; size <= TAFL_SIZE_MAX; size++) {
             tafl_board board;
             tafl_scene scene = {0};

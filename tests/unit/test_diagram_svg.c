@@ -100,7 +100,7 @@ static void pieces_differ_by_shape(void)
         tafl_scene scene = {0};
         tafl_text svg = {0}, looks[16] = {{0}};
         unsigned count = 0;
-        CU_ASSERT(tafl_theme_find(TAFL_STR("line"), &theme));
+        CU_ASSERT(tafl_theme_find(&theme, TAFL_STR("line")));
         theme.style[TAFL_STYLE_SET] = (uint8_t)set;
         tafl_board_parse(&board, tafl_str_of(every_piece), TAFL_BOTTOM_FIRST, NULL);
         const tafl_diagram diagram = {.board = &board, .theme = &theme};
@@ -163,7 +163,7 @@ static void svg_options(void)
     tafl_text svg = {0};
     tafl_theme night;
     build(&scene, &board, "/t2/1K1/2T/", "");
-    CU_ASSERT(tafl_theme_find(TAFL_STR("night"), &night));
+    CU_ASSERT(tafl_theme_find(&night, TAFL_STR("night")));
     write(&svg, "svg", &scene,
           &(tafl_paint_options){.dark = &night, .prefix = "x-", .size = {.value = 400}});
     CU_ASSERT(is_well_formed(svg.at));

@@ -42,7 +42,7 @@ static void built_in_themes_read(void)
         tafl_theme theme, found;
         CU_ASSERT_EQUAL(read_theme(&theme, named->text, &e), TAFL_OK);
         UNIT_TEXT(e.text, "");
-        CU_ASSERT(tafl_theme_find(tafl_str_of(named->name), &found));
+        CU_ASSERT(tafl_theme_find(&found, tafl_str_of(named->name)));
         CU_ASSERT_EQUAL(memcmp(&theme, &found, sizeof theme), 0);
         CU_ASSERT(strlen(named->title) > 10 && named->title[0] != '#');
     }
@@ -59,7 +59,7 @@ static void writing_reads_back(void)
     for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
         tafl_theme theme, again;
         tafl_text text = {0};
-        CU_ASSERT(tafl_theme_find(tafl_str_of(named->name), &theme));
+        CU_ASSERT(tafl_theme_find(&theme, tafl_str_of(named->name)));
         tafl_theme_write(&text, &theme);
         CU_ASSERT_EQUAL(read_theme(&again, text.at, &e), TAFL_OK);
         CU_ASSERT_EQUAL(memcmp(&theme, &again, sizeof theme), 0);
@@ -72,9 +72,9 @@ static void bases_and_changes(void)
 {
     tafl_theme theme, granite, oak;
     ear e = {{0}};
-    CU_ASSERT(tafl_theme_find(TAFL_STR("granite"), &granite));
-    CU_ASSERT(tafl_theme_find(TAFL_STR("oak"), &oak));
-    CU_ASSERT_FALSE(tafl_theme_find(TAFL_STR("Oak"), &theme));
+    CU_ASSERT(tafl_theme_find(&granite, TAFL_STR("granite")));
+    CU_ASSERT(tafl_theme_find(&oak, TAFL_STR("oak")));
+    CU_ASSERT_FALSE(tafl_theme_find(&theme, TAFL_STR("Oak")));
     CU_ASSERT_EQUAL(read_theme(&theme, "# mine\nset: runes # cut\r\nbase: granite\nman-size:7", &e),
                     TAFL_OK);
     CU_ASSERT_EQUAL(theme.style[TAFL_STYLE_SET], TAFL_SET_RUNES);
@@ -130,7 +130,7 @@ static void colors_read_and_write(void)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         tafl_rgba color = 1;
         tafl_text text = {0};
-        CU_ASSERT(tafl_rgba_read(tafl_str_of(cases[i].text), &color));
+        CU_ASSERT(tafl_rgba_read(&color, tafl_str_of(cases[i].text)));
         CU_ASSERT_EQUAL(color, cases[i].color);
         tafl__rgba_write(&text, color);
         UNIT_TEXT(text, cases[i].written);
@@ -138,7 +138,7 @@ static void colors_read_and_write(void)
     }
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         tafl_rgba color;
-        CU_ASSERT_FALSE(tafl_rgba_read(tafl_str_of(wrong[i]), &color));
+        CU_ASSERT_FALSE(tafl_rgba_read(&color, tafl_str_of(wrong[i])));
     }
 }
 
@@ -209,7 +209,7 @@ static void pieces_can_be_seen(void)
     const tafl_named_theme *named;
     for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
         tafl_theme theme;
-        CU_ASSERT(tafl_theme_find(tafl_str_of(named->name), &theme));
+        CU_ASSERT(tafl_theme_find(&theme, tafl_str_of(named->name)));
         check_pieces(named->name, &theme);
     }
 }
@@ -219,7 +219,7 @@ static void words_can_be_read(void)
     const tafl_named_theme *named;
     for (unsigned i = 0; (named = tafl_theme_at(i)); i++) {
         tafl_theme theme;
-        CU_ASSERT(tafl_theme_find(tafl_str_of(named->name), &theme));
+        CU_ASSERT(tafl_theme_find(&theme, tafl_str_of(named->name)));
         const tafl_rgba *color = theme.color;
         bool frame = (color[TAFL_COLOR_FRAME] & 0xff) != 0;
         tafl_rgba under = color[frame ? TAFL_COLOR_FRAME : TAFL_COLOR_PAGE];
@@ -240,7 +240,7 @@ static void words_can_be_read(void)
 static void default_stands_on_any_page(void)
 {
     tafl_theme theme;
-    CU_ASSERT(tafl_theme_find(TAFL_STR("oak"), &theme));
+    CU_ASSERT(tafl_theme_find(&theme, TAFL_STR("oak")));
     CU_ASSERT_EQUAL(theme.color[TAFL_COLOR_FRAME] & 0xff, 0xff);
     CU_ASSERT_EQUAL(theme.color[TAFL_COLOR_PAGE] & 0xff, 0xff);
     CU_ASSERT_EQUAL(theme.color[TAFL_COLOR_BOARD] & 0xff, 0xff);

@@ -66,7 +66,7 @@ static void odd_moves(void)
 {
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *a = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *a = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
     a->from = tafl_square_at(0, 0);
     tafl_node_add_leg(record, a, (tafl_leg){.to = tafl_square_at(0, 4), .kind = TAFL_LEG_JUMP});
     tafl_node_add_leg(record, a, (tafl_leg){.to = tafl_square_at(20, 20)});
@@ -120,7 +120,7 @@ static void deep_variations(void)
     enum { DEPTH = 3000 };
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *parent = tafl_record_root_edit(record);
+    tafl_node *parent = tafl_node_edit(record, NULL);
     for (unsigned i = 0; i < DEPTH; i++) {
         for (unsigned j = 0; j < 2; j++) {
             tafl_node *node = tafl_record_add(record, parent, TAFL_NODE_MOVE);

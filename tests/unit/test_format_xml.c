@@ -63,7 +63,7 @@ static void odd_moves(void)
 {
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *a = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *a = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
     a->from = tafl_square_at(0, 0);
     tafl_node_add_leg(record, a, (tafl_leg){.to = tafl_square_at(0, 4), .kind = TAFL_LEG_JUMP});
     tafl_node_add_leg(record, a, (tafl_leg){.to = tafl_square_at(20, 20)});
@@ -124,7 +124,7 @@ static void many_variations(void)
     tafl_record_new(&record);
     for (unsigned deep = 0; deep < 2; deep++) {
         tafl_record_reset(record);
-        tafl_node *parent = tafl_record_root_edit(record), *last = NULL;
+        tafl_node *parent = tafl_node_edit(record, NULL), *last = NULL;
         for (unsigned i = 0; i < DEPTH; i++) {
             for (unsigned j = 0; j < 2; j++) {
                 tafl_node *node = last && !deep
@@ -148,7 +148,7 @@ static void losses(void)
     tafl_record_new(&record);
     tafl_text text = {0};
     tafl_writer *writer;
-    tafl_extra *extra = tafl_node_extra(record, tafl_record_root_edit(record));
+    tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, NULL));
     extra->comment = (tafl_str){"a\0b\x01", 4};
     extra->marks = TAFL_STR("\x02");
     tafl_record_add_tag(record, TAFL_STR("k"), TAFL_STR("\x1F"), 0, 0);

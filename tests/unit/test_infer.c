@@ -49,9 +49,10 @@ static void offer(tafl_infer *infer, const char *text, const char *name)
 static size_t rank_of(const tafl_infer *infer, const char *name)
 {
     size_t rank = 0;
-    while (rank < tafl_infer_count(infer) && strcmp(tafl_infer_at(infer, rank)->name, name) != 0)
+    while (rank < tafl_infer_counts(infer).rulesets &&
+           strcmp(tafl_infer_at(infer, rank)->name, name) != 0)
         rank++;
-    CU_ASSERT_TRUE_FATAL(rank < tafl_infer_count(infer));
+    CU_ASSERT_TRUE_FATAL(rank < tafl_infer_counts(infer).rulesets);
     return rank;
 }
 
@@ -158,7 +159,7 @@ static void a_claimed_ending(void)
     tafl_infer *infer = NULL;
     tafl_infer_new(&infer);
     offer(infer, PLAIN, "ours");
-    tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *node = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
     node->from = tafl_square_at(2, 0);
     tafl_node_add_leg(record, node, (tafl_leg){.to = tafl_square_at(2, 1)});
     tafl_record_facts_edit(record)->stated =
@@ -255,7 +256,7 @@ static void groups_and_ranks(void)
     offer(infer, PLAIN " surf:n", "open");
     add_games(infer, "f1-f4 g6-g5 c1-c6xb6,1,0,Ongoing\nf1-f3 g6-g5,0,0,Ongoing\n", START);
     CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
-    CU_ASSERT_EQUAL(tafl_infer_games(infer), 2);
+    CU_ASSERT_EQUAL(tafl_infer_counts(infer).games, 2);
     const tafl_inference *hostile = tafl_infer_at(infer, rank_of(infer, "hostile"));
     const tafl_inference *open = tafl_infer_at(infer, rank_of(infer, "open"));
     const tafl_inference *friendly = tafl_infer_at(infer, rank_of(infer, "friendly"));
@@ -400,7 +401,7 @@ static void archive_games(void)
         tafl_infer *infer = NULL;
         tafl_infer_new(&infer);
         CU_ASSERT_EQUAL_FATAL(tafl_reader_open(&reader, path, NULL, NULL, NULL), TAFL_OK);
-        while (tafl_infer_games(infer) < 100 && tafl_reader_next(reader, record) == TAFL_OK)
+        while (tafl_infer_counts(infer).games < 100 && tafl_reader_next(reader, record) == TAFL_OK)
             tafl_infer_add(infer, record, NULL);
         CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
         UNIT_STR(tafl_str_of(tafl_infer_at(infer, 0)->name), names[i]);

@@ -75,7 +75,7 @@ static void all_dialects(void)
         if (want == 0) want = text.len;
         tafl_record_reset(record);
         tafl_text_reset(&otn);
-        tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+        tafl_node *node = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
         size_t used = tafl_move_read(record, node, tafl_text_view(&text), cases[i].manner);
         CU_ASSERT_EQUAL(used, want);
         tafl_move_write(&otn, node, TAFL_CAPTURES_OTN);
@@ -97,11 +97,11 @@ static void what_is_no_move(void)
     tafl_record_new(&record);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         tafl_record_reset(record);
-        tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+        tafl_node *node = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
         CU_ASSERT_EQUAL(tafl_move_read(record, node, tafl_str_of(texts[i]), 0), 0);
         CU_ASSERT(node->legs == 0 && node->claims == 0 && node->from == TAFL_NO_SQUARE);
     }
-    tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *node = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
     CU_ASSERT_EQUAL(tafl_move_read(record, node, TAFL_STR("i1-i2"), TAFL_MOVE_SKIP_I), 0);
     tafl_record_free(record);
 }
@@ -122,7 +122,7 @@ static void suffixes_of_walker(void)
     tafl_record_new(&record);
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
         tafl_record_reset(record);
-        tafl_node *node = tafl_record_root_edit(record);
+        tafl_node *node = tafl_node_edit(record, NULL);
         for (unsigned ply = 0; ply < table[i].ply; ply++) {
             node = tafl_record_add(record, node, TAFL_NODE_MOVE);
         }
@@ -136,7 +136,7 @@ static void captures_know_their_leg(void)
 {
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *node = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
     CU_ASSERT(tafl_move_read(record, node, TAFL_STR("e5-e8xe9/te7=e4xKe3!!"), 0) > 0);
     CU_ASSERT_EQUAL(node->legs, 2);
     CU_ASSERT_EQUAL_FATAL(node->claims, 3);
@@ -152,7 +152,7 @@ static void styles(void)
     static const char *const want[] = {"Ke5-e8xe9/Te7-", "e5-e8xe9xe7", "Ke5-e8:e9:Te7", "Ke5-e8"};
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *node = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
     CU_ASSERT(tafl_move_read(record, node, TAFL_STR("Ke5-e8xe9/Te7-"), 0) > 0);
     tafl_text text = {0};
     for (unsigned style = 0; style < 4; style++) {

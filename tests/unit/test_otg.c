@@ -182,7 +182,7 @@ static void commands(void)
     CU_ASSERT_EQUAL(node->child->reason, TAFL_REASON_TIME);
     UNIT_STR(node->child->extra->comment, "over");
     CU_ASSERT(reading_survives("otg", r));
-    unsigned extended = tafl_format_extensions(tafl_codec_find(TAFL_STR("otg")), r);
+    unsigned extended = tafl_codec_find(TAFL_STR("otg"))->extended(r);
     CU_ASSERT_EQUAL(extended, TAFL_KEEPS_COMMENTS | TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL |
                                   TAFL_KEEPS_CAPTURES | TAFL_KEEPS_SUFFIXES | TAFL_KEEPS_ENDING);
     tafl_record_free(r);
@@ -272,7 +272,7 @@ static void deep_variations(void)
     tafl_record *r = NULL, *again = NULL;
     tafl_record_new(&r);
     tafl_record_new(&again);
-    tafl_node *node = tafl_record_root_edit(r);
+    tafl_node *node = tafl_node_edit(r, NULL);
     for (unsigned i = 0; i < DEEP; i++) {
         for (unsigned k = 0; k < 2; k++) {
             tafl_node *child = tafl_record_add(r, node, TAFL_NODE_MOVE);

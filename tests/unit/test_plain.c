@@ -238,7 +238,7 @@ static void losses(void)
     tafl_node *node = tafl_node_edit(r, tafl_record_root(r)->child);
     tafl_node_extra(r, node)->marks = TAFL_STR("a1");
     node->suffix = TAFL_SUFFIX_BLUNDER;
-    tafl_record_add(r, tafl_record_root_edit(r), TAFL_NODE_MOVE);
+    tafl_record_add(r, tafl_node_edit(r, NULL), TAFL_NODE_MOVE);
     tafl_record_set_tag(r, TAFL_STR("x"), TAFL_STR("edge "));
     CU_ASSERT_EQUAL(tafl_format_losses(plain, r), TAFL_KEEPS_MARKS | TAFL_KEEPS_SUFFIXES |
                                                       TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_TAGS);

@@ -32,7 +32,7 @@ static void children_and_variations(void)
 {
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *root = tafl_record_root_edit(record);
+    tafl_node *root = tafl_node_edit(record, NULL);
     tafl_node *a = add_move(record, root, 0, 1), *b = add_move(record, a, 1, 2);
     tafl_node *c = add_move(record, root, 2, 3);
     tafl_node *d = tafl_record_add_after(record, a, TAFL_NODE_UNREAD);
@@ -57,7 +57,7 @@ static void walks(void)
 {
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *root = tafl_record_root_edit(record);
+    tafl_node *root = tafl_node_edit(record, NULL);
     tafl_node *a = add_move(record, root, 0, 9);
     add_move(record, add_move(record, a, 1, 9), 2, 9);
     add_move(record, a, 3, 9);
@@ -84,7 +84,7 @@ static void lists_grow(void)
     enum { MANY = 300 };
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *node = tafl_record_add(record, tafl_record_root_edit(record), TAFL_NODE_MOVE);
+    tafl_node *node = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
     unsigned wrong = 0;
     for (unsigned i = 0; i < MANY; i++) {
         tafl_square square = tafl_square_at(i % 19, i / 19);
@@ -152,7 +152,7 @@ static tafl_record *small_record(void)
 {
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *a = add_move(record, tafl_record_root_edit(record), 0, 1);
+    tafl_node *a = add_move(record, tafl_node_edit(record, NULL), 0, 1);
     add_move(record, a, 1, 2);
     tafl_record_add_tag(record, TAFL_STR("event"), TAFL_STR("x"), 0, 0);
     return record;
@@ -161,27 +161,27 @@ static tafl_record *small_record(void)
 /* Changes one thing of a record; comparing must see it and name the place. */
 static void change_move(tafl_record *r)
 {
-    tafl_record_root_edit(r)->child->child->from++;
+    tafl_node_edit(r, NULL)->child->child->from++;
 }
 static void change_piece(tafl_record *r)
 {
-    tafl_record_root_edit(r)->child->piece = TAFL_KING_PIECE;
+    tafl_node_edit(r, NULL)->child->piece = TAFL_KING_PIECE;
 }
 static void change_captures(tafl_record *r)
 {
-    tafl_node_add_claim(r, tafl_record_root_edit(r)->child, (tafl_claim){.square = 70});
+    tafl_node_add_claim(r, tafl_node_edit(r, NULL)->child, (tafl_claim){.square = 70});
 }
 static void change_comment(tafl_record *r)
 {
-    tafl_node_extra(r, tafl_record_root_edit(r)->child)->comment = TAFL_STR("!");
+    tafl_node_extra(r, tafl_node_edit(r, NULL)->child)->comment = TAFL_STR("!");
 }
 static void change_clock(tafl_record *r)
 {
-    tafl_node_extra(r, tafl_record_root_edit(r))->clock.set = true;
+    tafl_node_extra(r, tafl_node_edit(r, NULL))->clock.set = true;
 }
 static void change_length(tafl_record *r)
 {
-    add_move(r, tafl_record_root_edit(r)->child->child, 5, 6);
+    add_move(r, tafl_node_edit(r, NULL)->child->child, 5, 6);
 }
 static void change_tag(tafl_record *r)
 {
@@ -231,7 +231,7 @@ static void comparing(void)
 static void empty_extras_are_equal(void)
 {
     tafl_record *a = small_record(), *b = small_record();
-    tafl_node_extra(a, tafl_record_root_edit(a)->child);
+    tafl_node_extra(a, tafl_node_edit(a, NULL)->child);
     CU_ASSERT(tafl_record_equal(a, b, NULL));
     tafl_record_free(a);
     tafl_record_free(b);
@@ -243,7 +243,7 @@ static void deep(void)
     enum { DEEP = 200000 };
     tafl_record *record = NULL;
     tafl_record_new(&record);
-    tafl_node *node = tafl_record_root_edit(record);
+    tafl_node *node = tafl_node_edit(record, NULL);
     for (unsigned i = 0; i < DEEP && node; i++) {
         tafl_record_add(record, node, TAFL_NODE_MOVE);
         node = tafl_record_add(record, node, TAFL_NODE_MOVE);

@@ -70,7 +70,7 @@ static void note_word(manners *m, tafl_str word)
 static bool is_move(tafl_record *scratch, tafl_str text)
 {
     tafl_record_reset(scratch);
-    tafl_node *root = tafl_record_root_edit(scratch);
+    tafl_node *root = tafl_node_edit(scratch, NULL);
     tafl_node *node = tafl_record_add(scratch, root, TAFL_NODE_MOVE);
     return node && tafl_move_read(scratch, node, text, TAFL_MOVE_SPACED) == text.len;
 }

@@ -47,7 +47,7 @@ static bool fill(tafl_record *record)
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     facts->stated = (tafl_outcome){TAFL_WINNER_ATTACKERS, TAFL_REASON_ADJUDICATION};
     facts->captures_written = facts->king_written = 1;
-    tafl_node *root = tafl_record_root_edit(record);
+    tafl_node *root = tafl_node_edit(record, NULL);
     return add_tags(record) && add_move(record, root) && add_move(record, root);
 }
 
@@ -59,7 +59,7 @@ static const char *cell(const tafl_codec *codec, const tafl_record *full, unsign
     if (bit == TAFL_KEEPS_MOVES) return part & bit ? "-" : "yes";
     if (!(codec->keeps & bit)) return "-";
     if (part & bit) return "part";
-    return tafl_format_extensions(codec, full) & bit ? "own" : "yes";
+    return codec->extended && codec->extended(full) & bit ? "own" : "yes";
 }
 
 static void write_padded(tafl_text *out, tafl_str text, size_t width)

@@ -38,10 +38,16 @@ static bool is_plain_name(tafl_str text)
 
 static int unknown_name(tool_run *run, tafl_str name)
 {
-    const char *near = tafl_catalogue_nearest(name);
-    return tool_usage(run, "there are no rules '%.*s'%s%s%s (tafl-rules list names all)",
-                      (int)name.len, name.at, near ? "; did you mean '" : "", near ? near : "",
-                      near ? "'?" : "");
+    tafl_text hint = {0};
+    tool_nearest nearest = tool_nearest_to(name);
+    const tafl_ruleset *entry;
+    for (unsigned i = 0; (entry = tafl_catalogue_at(i)); i++)
+        tool_nearest_try(&nearest, tafl_str_of(entry->name));
+    tool_nearest_tell(&nearest, "", &hint);
+    int status = tool_usage(run, "there are no rules '%.*s'%s (tafl-rules list names all)",
+                            (int)name.len, name.at, hint.at ? hint.at : "");
+    tafl_text_clear(&hint);
+    return status;
 }
 
 static int read_rules_text(tool_run *run, tafl_str text, const char *called, tafl_rules *out,

@@ -63,7 +63,7 @@ bool match_record_make(const match_plan *plan, const match_game *game, const cha
     tafl_position position;
     tafl_record_reset(out);
     if (!add_tags(plan, game, rules_text, out)) return false;
-    tafl_node *last = tafl_record_root_edit(out);
+    tafl_node *last = tafl_node_edit(out, NULL);
     tafl_position_start(&position, plan->referee);
     for (size_t i = 0; i < game->count; i++)
         if (!add_leg(plan->referee, &position, out, game->move[i], &last)) return false;

@@ -296,7 +296,7 @@ static int read_dark(tool_run *run)
     picture_file_state *st = run->state;
     const tafl_theme *theme = &st->picture.theme;
     if (!set->adaptive) return TOOL_FINE;
-    st->has_dark = tafl_theme_find(tafl_str_of(theme->dark[0] ? theme->dark : "night"), &st->dark);
+    st->has_dark = tafl_theme_find(&st->dark, tafl_str_of(theme->dark[0] ? theme->dark : "night"));
     if (!st->has_dark)
         return tool_usage(run, "the theme names '%s' for dark screens, which is no built-in theme",
                           theme->dark);

@@ -134,7 +134,7 @@ static int read_theme(tool_run *run)
 static int read_background(tool_run *run, const char *text)
 {
     tafl_rgba color;
-    if (!text || tafl_rgba_read(tafl_str_of(text), &color)) return TOOL_FINE;
+    if (!text || tafl_rgba_read(&color, tafl_str_of(text))) return TOOL_FINE;
     return tool_usage(run, "'%s' is no colour; write #rrggbb or transparent", text);
 }
 

@@ -107,7 +107,7 @@ void tool_infer_record(tool_run *run, tool_inference *inference, tool_item *item
 void tool_infer_end(tool_run *run, tool_inference *inference)
 {
     tafl_text text = {0};
-    size_t games = tafl_infer_games(inference->infer);
+    size_t games = tafl_infer_counts(inference->infer).games;
     if (games == 0) {
         if (run->records) tool_say(run, TAFL_ERROR, "no record has a move");
         tool_raise(run, TOOL_NO);

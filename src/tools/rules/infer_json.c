@@ -116,7 +116,7 @@ static void write_alike(tafl_text *out, const tafl_infer *infer)
 {
     const tafl_inference *best = tafl_infer_at(infer, 0);
     tafl_text_z(out, ",\n\"alike\":[");
-    for (size_t i = 0; i < tafl_infer_count(infer); i++) {
+    for (size_t i = 0; i < tafl_infer_counts(infer).rulesets; i++) {
         const tafl_inference *about = tafl_infer_at(infer, i);
         if (about->group == best->group) tool_json_word(out, i ? "," : "", about->name);
     }
@@ -147,7 +147,7 @@ static void write_outliers(tafl_text *out, const tool_inference *inference)
     tafl_evidence evidence;
     bool more = false;
     tafl_text_z(out, ",\n\"outliers\":[");
-    for (size_t game = 0; game < tafl_infer_games(inference->infer); game++) {
+    for (size_t game = 0; game < tafl_infer_counts(inference->infer).games; game++) {
         tafl_infer_evidence(&evidence, inference->infer, 0, game);
         if (!tafl_evidence_refutes((tafl_evidence_kind)evidence.kind)) continue;
         tafl_text_z(out, more ? ",\n" : "\n");
@@ -178,7 +178,7 @@ static void write_search(tafl_text *out, const tool_inference *inference)
 void tool_infer_json(tafl_text *out, const tool_inference *inference)
 {
     const tafl_infer *infer = inference->infer;
-    tool_json_uint(out, "{\"schema\":1,\"records\":", tafl_infer_games(infer));
+    tool_json_uint(out, "{\"schema\":1,\"records\":", tafl_infer_counts(infer).games);
     tool_json_word(out, ",\"best\":", tafl_infer_at(infer, 0)->name);
     tool_json_uint(out, ",\"explained\":", tafl_infer_at(infer, 0)->explained);
     write_alike(out, infer);
@@ -186,7 +186,7 @@ void tool_infer_json(tafl_text *out, const tool_inference *inference)
     write_search(out, inference);
     write_outliers(out, inference);
     tafl_text_z(out, ",\n\"rulesets\":[");
-    for (size_t i = 0; i < tafl_infer_count(infer); i++) {
+    for (size_t i = 0; i < tafl_infer_counts(infer).rulesets; i++) {
         tafl_text_z(out, i ? ",\n" : "\n");
         write_ruleset(out, inference, i);
     }

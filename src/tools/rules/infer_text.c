@@ -21,7 +21,7 @@ bool tool_infer_search(const tool_inference *inference, tafl_infer_found *found)
     const tafl_inference *from = tafl_infer_at(inference->infer, 0);
     if (!inference->search) return false;
     if (inference->from_name) {
-        for (size_t i = 0; i < tafl_infer_count(inference->infer); i++) {
+        for (size_t i = 0; i < tafl_infer_counts(inference->infer).rulesets; i++) {
             const tafl_inference *about = tafl_infer_at(inference->infer, i);
             if (strcmp(about->name, inference->from_name) == 0) from = about;
         }
@@ -84,7 +84,7 @@ static void write_group(tafl_text *out, const tool_inference *inference, size_t 
     const tafl_infer *infer = inference->infer;
     const tafl_inference *best = tafl_infer_at(infer, rank);
     size_t shown = 0, more = 0;
-    for (size_t i = rank + 1; i < tafl_infer_count(infer); i++) {
+    for (size_t i = rank + 1; i < tafl_infer_counts(infer).rulesets; i++) {
         const tafl_inference *about = tafl_infer_at(infer, i);
         if (about->group != best->group) continue;
         if (shown == SHOWN_NAMES && !inference->all) {
@@ -133,7 +133,7 @@ static void write_ruleset(tafl_text *out, const tool_inference *inference, size_
     const tafl_inference *about = tafl_infer_at(inference->infer, rank);
     tafl_text_format(out, "%u. %s: %u of %zu explained, weight against it %u.%u\n",
                      (unsigned)about->group + 1, about->name, (unsigned)about->explained,
-                     tafl_infer_games(inference->infer), (unsigned)(about->cost / 10),
+                     tafl_infer_counts(inference->infer).games, (unsigned)(about->cost / 10),
                      (unsigned)(about->cost % 10));
     if (about->other_start)
         tafl_text_format(out, "   %u of them from its other start position\n",
@@ -159,7 +159,7 @@ static void write_ranking(tafl_text *out, const tool_inference *inference)
 {
     const tafl_infer *infer = inference->infer;
     size_t shown = 0, left = 0;
-    for (size_t i = 0; i < tafl_infer_count(infer); i++) {
+    for (size_t i = 0; i < tafl_infer_counts(infer).rulesets; i++) {
         const tafl_inference *about = tafl_infer_at(infer, i);
         bool leads = i == 0 || about->group >= shown;
         if (!inference->all && (about->group >= SHOWN_GROUPS || (shown && !about->explained))) {
@@ -179,11 +179,11 @@ static void write_ranking(tafl_text *out, const tool_inference *inference)
 static void write_summary(tafl_text *out, const tafl_infer *infer)
 {
     const tafl_inference *best = tafl_infer_at(infer, 0);
-    size_t alike = 0, games = tafl_infer_games(infer);
-    for (size_t i = 1; i < tafl_infer_count(infer); i++)
+    size_t alike = 0, games = tafl_infer_counts(infer).games;
+    for (size_t i = 1; i < tafl_infer_counts(infer).rulesets; i++)
         alike += tafl_infer_at(infer, i)->group == best->group;
     tafl_text_format(out, "%zu %s, %zu rulesets: ", games, games == 1 ? "record" : "records",
-                     tafl_infer_count(infer));
+                     tafl_infer_counts(infer).rulesets);
     if (!best->explained) {
         tafl_text_z(out, "none of them explains a record\n\n");
         return;
@@ -198,7 +198,7 @@ static void write_summary(tafl_text *out, const tafl_infer *infer)
 /* Which rulesets explain the outliers, and how many: the ranks are counted. */
 static void write_other_rulesets(tafl_text *out, const tool_inference *inference, size_t *by_rank)
 {
-    size_t count = tafl_infer_count(inference->infer), shown = 0;
+    size_t count = tafl_infer_counts(inference->infer).rulesets, shown = 0;
     tafl_text_z(out, "   of these");
     for (;;) {
         size_t most = count; /* the place behind the ranks counts those nothing explains */
@@ -217,7 +217,7 @@ static void write_outlier(tafl_text *out, const tool_inference *inference,
 {
     tafl_text_z(out, "   ");
     write_evidence(out, inference, evidence);
-    if (rank < tafl_infer_count(inference->infer))
+    if (rank < tafl_infer_counts(inference->infer).rulesets)
         tafl_text_format(out, "; %s explains it", tafl_infer_at(inference->infer, rank)->name);
     tafl_text_char(out, '\n');
 }
@@ -227,8 +227,8 @@ static void write_outliers(tafl_text *out, const tool_inference *inference, size
     const tafl_infer *infer = inference->infer;
     tafl_evidence evidence;
     size_t found = 0;
-    for (size_t game = 0; game < tafl_infer_games(infer); game++) {
-        size_t rank = tafl_infer_count(infer);
+    for (size_t game = 0; game < tafl_infer_counts(infer).games; game++) {
+        size_t rank = tafl_infer_counts(infer).rulesets;
         tafl_infer_evidence(&evidence, infer, 0, game);
         if (!tafl_evidence_refutes((tafl_evidence_kind)evidence.kind)) continue;
         if (!found)
@@ -251,7 +251,8 @@ static void write_search(tafl_text *out, const tool_inference *inference)
     if (found.changes.count) {
         write_list(out, &found.changes);
         tafl_text_format(out, ": %u of %zu explained (%u before)\n   ", (unsigned)found.explained,
-                         tafl_infer_games(inference->infer), (unsigned)found.explained_before);
+                         tafl_infer_counts(inference->infer).games,
+                         (unsigned)found.explained_before);
         tafl_rules_write(out, &found.rules, TAFL_RULES_SHORT);
         tafl_text_char(out, '\n');
     } else {
@@ -264,9 +265,10 @@ void tool_infer_text(tafl_text *out, const tool_inference *inference)
     write_summary(out, inference->infer);
     write_ranking(out, inference);
     write_search(out, inference);
-    if (tafl_infer_games(inference->infer) < 2 || !tafl_infer_at(inference->infer, 0)->explained)
+    if (tafl_infer_counts(inference->infer).games < 2 ||
+        !tafl_infer_at(inference->infer, 0)->explained)
         return;
-    size_t *by_rank = calloc(tafl_infer_count(inference->infer) + 1, sizeof *by_rank);
+    size_t *by_rank = calloc(tafl_infer_counts(inference->infer).rulesets + 1, sizeof *by_rank);
     if (by_rank)
         write_outliers(out, inference, by_rank);
     else
