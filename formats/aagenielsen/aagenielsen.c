@@ -17,11 +17,11 @@ enum { ENTITIES_DECODED, JSON_IGNORED, VARIANT_NOT_TAFL };
 
 static const tafl_explanation explains[] = {
     [ENTITIES_DECODED] = {"entities-decoded", TAFL_NOTE, false,
-                          "HTML entities such as &aacute; are read as the letters they name."},
+                          "HTML entities such as &aacute; are decoded."},
     [JSON_IGNORED] = {"json-ignored", TAFL_NOTE, true,
                       "A member of a JSON record that no tag or move can hold is not kept."},
     [VARIANT_NOT_TAFL] = {"variant-not-tafl", TAFL_WARNING, false,
-                          "The record is of a game that is no tafl; it is not judged."},
+                          "The record is of a game outside the tafl family and is not judged."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

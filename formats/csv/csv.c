@@ -16,7 +16,7 @@
 enum { SYNTAX_CSV };
 
 static const tafl_explanation explains[] = {
-    [SYNTAX_CSV] = {"syntax-csv", TAFL_ERROR, true, "A line has not the columns of its format."},
+    [SYNTAX_CSV] = {"syntax-csv", TAFL_ERROR, true, "A line does not have the expected columns."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

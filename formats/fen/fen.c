@@ -13,7 +13,7 @@ enum { SYNTAX_POSITION };
 
 static const tafl_explanation explains[] = {
     [SYNTAX_POSITION] = {"syntax-position", TAFL_ERROR, true,
-                         "A line is no position in any alphabet that is known."},
+                         "A line is not a position in any known alphabet."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

@@ -6,8 +6,9 @@
 #include "json.h"
 
 const tafl_explanation tafl__json_explains[] = {
-    [FIELD_REPEATED] = {"field-repeated", TAFL_WARNING, true,
-                        "A field of a JSON record stands twice; the message says which counts."},
+    [FIELD_REPEATED] =
+        {"field-repeated", TAFL_WARNING, true,
+         "A field of a JSON record occurs twice; the message says which one counts."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

@@ -9,12 +9,12 @@
 
 const tafl_explanation tafl__otg_explains[] = {
     [SYNTAX_ADDRESS] = {"syntax-address", TAFL_ERROR, true,
-                        "The number in front of a move does not say where it belongs."},
+                        "The number before a move does not identify a place in the game."},
     [SYNTAX_OTG] = {"syntax-otg", TAFL_ERROR, true,
-                    "A line of an OpenTafl record is neither tag, move nor comment."},
+                    "A line of an OpenTafl record is not a tag, a move or a comment."},
     [COMMENT_OR_TAG] = {"otg-comment-or-tag", TAFL_WARNING, false,
-                        "A bracket may be a comment or the first tag of a further record; how it "
-                        "was read is told."},
+                        "A bracket may be a comment or the first tag of another record; the "
+                        "message says how it was read."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

@@ -7,9 +7,9 @@
 #include "pgn.h"
 
 const tafl_explanation tafl__pgn_explains[] = {
-    [NAG] = {"pgn-nag", TAFL_WARNING, true, "A sign of a move, $7 or above, is not kept."},
+    [NAG] = {"pgn-nag", TAFL_WARNING, true, "A glyph of a move, $7 or above, is not kept."},
     [SYNTAX_TAG] = {"syntax-tag", TAFL_ERROR, true,
-                    "A tag of a PGN game is not of the form [Key \"value\"]."},
+                    "A tag of a PGN game does not have the form [Key \"value\"]."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

@@ -14,7 +14,7 @@ enum { SYNTAX_SGF };
 
 static const tafl_explanation explains[] = {
     [SYNTAX_SGF] = {"syntax-sgf", TAFL_ERROR, true,
-                    "A property of an SGF game is not of the form NAME[value]."},
+                    "A property of an SGF game does not have the form NAME[value]."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

@@ -13,7 +13,7 @@ enum { SYNTAX_UNIBO };
 
 static const tafl_explanation explains[] = {
     [SYNTAX_UNIBO] = {"syntax-unibo", TAFL_ERROR, true,
-                      "A game log of the Unibo challenge holds neither board nor move."},
+                      "A game log of the Unibo challenge contains neither a board nor a move."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

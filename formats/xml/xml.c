@@ -4,10 +4,11 @@
 
 const tafl_explanation tafl__xml_explains[] = {
     [DOCTYPE_REFUSED] = {"doctype-refused", TAFL_ERROR, true,
-                         "An XML file has a document type, which could define entities without "
-                         "measure or fetch other files. Nothing behind it is read."},
-    [SYNTAX_XML] = {"syntax-xml", TAFL_ERROR, true,
-                    "A game is no sound XML, or not of the form its schema asks for."},
+                         "An XML file has a document type declaration, which could define huge "
+                         "entities or fetch other files. Nothing after it is read."},
+    [SYNTAX_XML] =
+        {"syntax-xml", TAFL_ERROR, true,
+         "A game is not well-formed XML, or does not have the form that its schema requires."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

@@ -11,58 +11,57 @@
 static const tafl_explanation table[] = {
     [TAFL_FINDING_ILLEGAL_MOVE] =
         {"illegal-move", TAFL_ERROR, false,
-         "The rules do not allow this move. The reason is one of: blocked (a piece stands in the "
-         "way), not-a-line (the squares share no rank or file), restricted-square (the piece may "
-         "not pass or stop there), wrong-side (the other side is to move), empty-square, "
-         "off-board, "
+         "The rules do not allow this move. The reason is one of: blocked (a piece is in the way), "
+         "not-a-line (the squares share no rank or file), restricted-square (the piece may not "
+         "pass or stop there), wrong-side (the other side is to move), empty-square, off-board, "
          "too-far (longer than its speed), chain (a berserk chain must go on), "
-         "forbidden-repetition. Nothing behind it on the same line is judged."},
-    [TAFL_FINDING_CAPTURE_MISSING] = {"capture-missing", TAFL_ERROR, false,
-                                      "The rules take a piece that the record leaves standing."},
+         "forbidden-repetition. The rest of the line of play is not judged."},
+    [TAFL_FINDING_CAPTURE_MISSING] =
+        {"capture-missing", TAFL_ERROR, false,
+         "The rules capture a piece that the record leaves on the board."},
     [TAFL_FINDING_CAPTURE_EXTRA] =
         {"capture-extra", TAFL_ERROR, false,
-         "The record takes a piece that the rules leave standing, and no enemy man stands there "
-         "that a move taken back could have captured: the square is empty, holds a man of the "
-         "mover or the king."},
+         "The record captures on a square where the rules capture nothing, and no enemy man is "
+         "there who could have been captured by a move that was taken back: the square is empty, "
+         "or holds a man of the mover or the king."},
     [TAFL_FINDING_CAPTURE_WRONG_SQUARE] = {"capture-wrong-square", TAFL_ERROR, false,
-                                           "The record and the rules take different pieces."},
-    [TAFL_FINDING_RESULT_DIFFERS] =
-        {"result-differs", TAFL_ERROR, false,
-         "The stated winner or reason is not what the board shows at the end of the main line."},
+                                           "The record and the rules capture different pieces."},
+    [TAFL_FINDING_RESULT_DIFFERS] = {"result-differs", TAFL_ERROR, false,
+                                     "The stated winner or reason differs from what the board "
+                                     "shows at the end of the main line."},
     [TAFL_FINDING_ENDING_TOKEN_EARLY] =
         {"ending-token-early", TAFL_ERROR, false,
-         "A word that ends the game (a resignation, a loss on time) stands in front of further "
-         "moves."},
+         "A word that ends the game (a resignation, a loss on time) is followed by further moves."},
     [TAFL_FINDING_RULES_NONE] = {"rules-none", TAFL_ERROR, false,
-                                 "The record names no rules and none were given: it cannot be "
-                                 "judged. Name them with --rules."},
+                                 "The record names no rules, and none were given, so it cannot be "
+                                 "judged. Use --rules to name them."},
     [TAFL_FINDING_RULES_BAD] = {"rules-bad", TAFL_ERROR, false,
-                                "The rules of the record cannot be read or contradict "
-                                "themselves: the record cannot be judged."},
+                                "The rules of the record cannot be read or contradict themselves, "
+                                "so the record cannot be judged."},
     [TAFL_FINDING_CAPTURE_PHANTOM] =
         {"capture-phantom", TAFL_WARNING, false,
-         "The record takes all that the rules take and enemy men besides, who stay on the board. "
-         "Sites that keep captures of a move taken back leave such traces. The rules are "
-         "followed."},
+         "The record captures everything that the rules capture, and also enemy men who stay on "
+         "the board. This happens on sites that keep the captures of a move that was taken back. "
+         "The rules are followed."},
     [TAFL_FINDING_CAPTURE_DUPLICATE] = {"capture-duplicate", TAFL_WARNING, false,
                                         "The record lists the same captured square twice in one "
                                         "move."},
     [TAFL_FINDING_MOVE_AFTER_END] = {"move-after-end", TAFL_WARNING, false,
                                      "The game is over on the board, but the record goes on. The "
-                                     "moves behind the end are not judged unless asked for."},
+                                     "moves after the end are not judged unless asked for."},
     [TAFL_FINDING_REPETITION] = {"repetition", TAFL_WARNING, false,
                                  "A position occurs again, often enough for the rules to end "
                                  "the game; the plies of all occurrences are listed."},
     [TAFL_FINDING_REPETITION_ARBITER] =
         {"repetition-arbiter", TAFL_WARNING, false,
-         "The rules make the aggressor lose a repetition, but neither side alone threatens with "
-         "every ply. An arbiter must decide; play goes on."},
+         "Under the rules the aggressor loses by repetition, but neither side alone makes a threat "
+         "with every ply. An arbiter must decide; play goes on."},
     [TAFL_FINDING_LEGS_RESTORED] = {"legs-restored", TAFL_WARNING, false,
-                                    "Legs of a berserk chain were missing in the record and have "
-                                    "been put back: the smallest set that makes it legal."},
+                                    "Legs of a berserk chain were missing from the record. The "
+                                    "smallest set that makes the record legal was restored."},
     [TAFL_FINDING_LEGS_AMBIGUOUS] = {"legs-ambiguous", TAFL_WARNING, false,
                                      "Several equally small sets of missing berserk legs make the "
-                                     "record legal; the first was taken."},
+                                     "record legal; the first one was used."},
     [TAFL_FINDING_RESULT_UNKNOWN] = {"result-unknown", TAFL_WARNING, false,
                                      "The record leaves its result open."},
     [TAFL_FINDING_KING_CAPTURE_UNMARKED] = {"king-capture-unmarked", TAFL_NOTE, false,
@@ -73,9 +72,9 @@ static const tafl_explanation table[] = {
                                             "are some on the board."},
     [TAFL_FINDING_REPETITION_STATED] =
         {"repetition-stated", TAFL_NOTE, false,
-         "A position occurs again and ends the game, as the record says itself; the plies of all "
-         "occurrences are listed. Where the rules leave the end to an arbiter or let play go on, "
-         "the record says what was decided."},
+         "A position occurs again and ends the game, as the record says; the plies of all "
+         "occurrences are listed. If the rules leave the ending to an arbiter or let play go on, "
+         "the record states the decision."},
     [TAFL_FINDING_REPETITION_ALLOWED] =
         {"repetition-allowed", TAFL_NOTE, false,
          "A position occurs again, and the rules let play go on; the plies of all occurrences are "
@@ -84,8 +83,8 @@ static const tafl_explanation table[] = {
                                           "--rules was given, but the record names its own rules, "
                                           "which were used. --override-rules uses the option."},
     [TAFL_FINDING_START_ALTERNATIVE] = {"start-alternative", TAFL_NOTE, false,
-                                        "The ruleset was played from several start positions; "
-                                        "this record fits one that is not the usual one."},
+                                        "The ruleset was played from several start positions; this "
+                                        "record fits one other than the usual one."},
     [TAFL_FINDINGS] = {NULL, TAFL_NOTE, false, NULL},
 };
 static_assert(sizeof table / sizeof *table == TAFL_FINDINGS + 1, "a row for every finding");

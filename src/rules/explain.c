@@ -5,18 +5,19 @@
 const tafl_explanation *tafl_rules_explanations(void)
 {
     static const tafl_explanation rows[] = {
-        {"rules-bad-value", TAFL_ERROR, true, "A key of a ruleset has a value it cannot have."},
+        {"rules-bad-value", TAFL_ERROR, true,
+         "A key of a ruleset has a value that is not allowed."},
         {"rules-contradiction", TAFL_ERROR, true,
-         "Two entries of a ruleset exclude each other, or something can never happen in play (then "
-         "a "
-         "warning)."},
-        {"rules-duplicate-key", TAFL_ERROR, true, "A key stands twice in a ruleset."},
+         "Two entries of a ruleset exclude each other. It is only a warning if something in the "
+         "ruleset can never happen in play."},
+        {"rules-duplicate-key", TAFL_ERROR, true, "A key occurs twice in a ruleset."},
         {"rules-missing", TAFL_ERROR, true,
-         "A ruleset lacks something it must have, such as a start position."},
-        {"rules-syntax", TAFL_ERROR, true, "An entry of a ruleset is not of the form key:value."},
-        {"rules-unknown-key", TAFL_ERROR, true, "A ruleset has a key that is not known."},
+         "A ruleset lacks something that is required, such as a start position."},
+        {"rules-syntax", TAFL_ERROR, true,
+         "An entry of a ruleset does not have the form key:value."},
+        {"rules-unknown-key", TAFL_ERROR, true, "A ruleset has an unknown key."},
         {"rules-unknown-name", TAFL_ERROR, true,
-         "There is no ruleset of that name; tafl-rules list names all."},
+         "There is no ruleset of that name; tafl-rules list shows all names."},
         {NULL, TAFL_NOTE, false, NULL},
     };
     return rows;

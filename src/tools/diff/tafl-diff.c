@@ -18,8 +18,8 @@ typedef struct settings {
 #define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"report", "text|json", "form of the report", AT(report), AS_CHOICE},
-    {"ignore", "ASPECTS", "what does not count", AT(ignore), AS_WORDS},
+    {"report", "text|json", "format of the report", AT(report), AS_CHOICE},
+    {"ignore", "ASPECTS", "what to ignore", AT(ignore), AS_WORDS},
 };
 
 /* One of the two files while it is read. */

@@ -16,11 +16,11 @@ typedef struct settings {
 #define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"protocol", "auto|otep|htp|jsonl", "what to speak", AT(serve.protocol), AS_CHOICE,
+    {"protocol", "auto|otep|htp|jsonl", "protocol to speak", AT(serve.protocol), AS_CHOICE,
      .letter = 'p'},
     {"jobs", "N", "threads for JSON lines", AT(jobs), AS_NUMBER(0, WORK_THREADS_MAX, 1),
      .letter = 'j'},
-    {"check", "COMMAND", "does another engine follow its protocol?", AT(check), AS_TEXT},
+    {"check", "COMMAND", "test whether an engine follows its protocol", AT(check), AS_TEXT},
     {"table", "SIZE", "memory of the transposition table", AT(serve.engine.table_bytes),
      AS_SIZE(65536), .rare = true},
     {"tune", "NAME=VALUE", "other weights, for tests of strength", AT(serve.engine.tune), AS_TEXT,

@@ -20,8 +20,7 @@ typedef struct settings {
 
 static const tool_option options[] = {
     {"in-place", NULL, "rewrite the files", AT(in_place), AS_SWITCH, .letter = 'i'},
-    {"check", NULL, "show what would change, and write nothing", AT(check), AS_SWITCH,
-     .letter = 'c'},
+    {"check", NULL, "only show what would change", AT(check), AS_SWITCH, .letter = 'c'},
 };
 
 typedef struct state {

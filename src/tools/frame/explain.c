@@ -12,14 +12,13 @@
 static const tafl_explanation frame[] = {
     {"mark-syntax", TAFL_ERROR, true, "The text of --mark cannot be read."},
     {"position-syntax", TAFL_ERROR, true, "A position on the command line cannot be read."},
-    {"record-none", TAFL_ERROR, true, "The input holds no record."},
+    {"record-none", TAFL_ERROR, true, "The input contains no record."},
     {"remarks-more", TAFL_WARNING, true,
-     "More is wrong with one record than is told; it is as grave as the gravest that is left out, "
-     "of which there may be errors."},
+     "There are more messages about one record than are shown. This message has the highest "
+     "severity of those left out."},
     {"rules-start", TAFL_ERROR, true,
-     "The start position of a record cannot be read, or is for another size of board than its "
-     "rules."},
-    {"strict", TAFL_ERROR, true, "Reading stopped at the first error, as --strict asks."},
+     "The start position of a record cannot be read, or does not fit the board size of its rules."},
+    {"strict", TAFL_ERROR, true, "Reading stopped at the first error because of --strict."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 

@@ -31,14 +31,14 @@ static bool read_size(void *place, tafl_str text)
 #define AT(field) OPTION_AT(picture_file_settings, field)
 
 const tool_option picture_file_options[] = {
-    {"to", PICTURE_PAINTER, "as", AT(to), AS_WORD, .letter = 't'},
+    {"to", PICTURE_PAINTER, "format", AT(to), AS_WORD, .letter = 't'},
     {"size", "LENGTH", "480px, 24px/square, 80mm, 80mm@600dpi", AT(size),
      AS_OWN(read_size, "a width such as 480px, 24px/square, 80mm, 8cm, 3.5in or 80mm@600dpi")},
-    {"name", "TEMPLATE", "a file each: {file}-{n}.{ext}", AT(name), AS_TEXT},
-    {"adaptive", NULL, "svg: another look on dark screens", AT(adaptive), AS_SWITCH, .rare = true},
-    {"text-paths", NULL, "letters as outlines", AT(text_paths), AS_SWITCH, .rare = true},
-    {"id-prefix", "WORD", "svg: in front of every id", AT(prefix), AS_TEXT, .rare = true},
-    {"standalone", NULL, "tikz: a whole document", AT(standalone), AS_SWITCH, .rare = true},
+    {"name", "TEMPLATE", "a file for each: {file}-{n}.{ext}", AT(name), AS_TEXT},
+    {"adaptive", NULL, "svg: dark colours on dark screens", AT(adaptive), AS_SWITCH, .rare = true},
+    {"text-paths", NULL, "draw letters as outlines", AT(text_paths), AS_SWITCH, .rare = true},
+    {"id-prefix", "WORD", "svg: prefix of every id", AT(prefix), AS_TEXT, .rare = true},
+    {"standalone", NULL, "tikz: a complete document", AT(standalone), AS_SWITCH, .rare = true},
     {"jobs", "N", "threads", AT(jobs), AS_NUMBER(1, WORK_THREADS_MAX, 1), .letter = 'j',
      .rare = true},
 };

@@ -19,13 +19,14 @@ typedef struct settings {
 #define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"report", "text|jsonl", "form of the report", AT(report), AS_CHOICE},
+    {"report", "text|jsonl", "format of the report", AT(report), AS_CHOICE},
     {"at", "ADDRESS", "show the position at 12b, ply:24, last, ...", AT(at), AS_TEXT},
-    {"against", "RULES", "where do other rules first play otherwise", AT(against), AS_TEXT},
-    {"write-captures", NULL, "write the record with captures as derived", AT(write_captures),
+    {"against", "RULES", "show where play first differs under RULES", AT(against), AS_TEXT},
+    {"write-captures", NULL, "write records with the actual captures", AT(write_captures),
      AS_SWITCH},
-    {"annotate", "captures|repetitions|threats", "write with comments", AT(annotate), AS_WORDS},
-    {"variations", NULL, "report variations too", AT(variations), AS_SWITCH, .rare = true},
+    {"annotate", "captures|repetitions|threats", "write records with comments on these",
+     AT(annotate), AS_WORDS},
+    {"variations", NULL, "also report variations", AT(variations), AS_SWITCH, .rare = true},
 };
 
 typedef struct state {

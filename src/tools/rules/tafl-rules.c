@@ -28,20 +28,18 @@ typedef struct state {
 } state;
 
 static const tool_option options[] = {
-    {"report", "text|json|jsonl", "form of the output", OPTION_AT(settings, report), AS_CHOICE},
-    {"size", "N", "list: rulesets of NxN only", OPTION_AT(settings, filter.size),
+    {"report", "text|json|jsonl", "format of the output", OPTION_AT(settings, report), AS_CHOICE},
+    {"size", "N", "list: only rulesets of NxN", OPTION_AT(settings, filter.size),
      AS_NUMBER(TAFL_SIZE_MIN, TAFL_SIZE_MAX, 0)},
-    {"family", "NAME", "list: rulesets of one family only", OPTION_AT(settings, filter.family),
+    {"family", "NAME", "list: only rulesets of one family", OPTION_AT(settings, filter.family),
      AS_TEXT},
-    {"doc", NULL, "show: a description with diagrams, to print", OPTION_AT(settings, doc),
-     AS_SWITCH},
-    {"doc-form", "markdown|html", "show --doc: form of the page", OPTION_AT(settings, doc_form),
+    {"doc", NULL, "show: a page with diagrams, for printing", OPTION_AT(settings, doc), AS_SWITCH},
+    {"doc-form", "markdown|html", "show --doc: format of the page", OPTION_AT(settings, doc_form),
      AS_CHOICE},
-    {"game", "FILE", "diff: where do they part over these records", OPTION_AT(settings, game),
-     AS_TEXT},
-    {"rules", "RULES", "infer: try these too; --search sets out from them",
-     OPTION_AT(settings, rules), AS_TEXT, .letter = 'r'},
-    {"search", NULL, "infer: search over switches for better rules", OPTION_AT(settings, search),
+    {"game", "FILE", "diff: compare play over these records", OPTION_AT(settings, game), AS_TEXT},
+    {"rules", "RULES", "infer: also try these; start of --search", OPTION_AT(settings, rules),
+     AS_TEXT, .letter = 'r'},
+    {"search", NULL, "infer: change switches to find better rules", OPTION_AT(settings, search),
      AS_SWITCH},
 };
 

@@ -19,9 +19,10 @@ typedef struct settings {
 #define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"report", "text|json|jsonl|junit|sarif|tap", "form", AT(report), AS_CHOICE},
+    {"report", "text|json|jsonl|junit|sarif|tap", "format", AT(report), AS_CHOICE},
     {"summary", NULL, "count findings, endings and rules", AT(summary), AS_SWITCH, .letter = 's'},
-    {"fail-on", "error|warning|note", "what makes a record invalid", AT(fail_on), AS_CHOICE},
+    {"fail-on", "error|warning|note", "severity that makes a record invalid", AT(fail_on),
+     AS_CHOICE},
     {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects), AS_TEXT},
     {"explain", "ID", "explain what a finding means", AT(explain), AS_TEXT},
 };
