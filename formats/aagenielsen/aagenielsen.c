@@ -60,7 +60,7 @@ static tafl_str text_of(game_reader *in, const member *m)
     if (found && !in->entities_told) {
         in->entities_told = true;
         tell(in, TAFL_NOTE, &explains[ENTITIES_DECODED], m->at, m->len,
-             "HTML entities are read as letters");
+             "HTML entities are decoded");
     }
     return text;
 }
@@ -190,7 +190,7 @@ static tafl_status read_type(game_reader *in, const member *m)
     facts->foreign_game = tafl_str_uint(&type, text, INT32_MAX) && is_not_tafl((int)type);
     if (facts->foreign_game)
         tell(in, TAFL_WARNING, &explains[VARIANT_NOT_TAFL], m->at, m->len,
-             "this type of game is no tafl");
+             "this type of game is outside the tafl family");
     return tafl_record_add_tag(in->record, TAFL_STR("aage-type"), text, m->at, m->len);
 }
 
@@ -295,7 +295,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     if (!cJSON_IsObject(json)) {
         size_t fault = (size_t)((nul ? nul : end) - source->bytes.at);
         tell(&in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], fault, fault < source->bytes.len,
-             nul ? "a NUL cannot stand here" : "this is not a sound JSON object");
+             nul ? "a NUL is not allowed here" : "this is not a valid JSON object");
         cJSON_Delete(json);
         return TAFL_SYNTAX;
     }

@@ -170,7 +170,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     if (!read_board(&in, word, &board)) {
         tafl__tell(sink, TAFL_ERROR, &explains[SYNTAX_POSITION], source,
                    word.at ? offset_of(&in, word) : 0, word.len,
-                   "this is no position in any alphabet that is known");
+                   "this is not a position in any known alphabet");
         return TAFL_SYNTAX;
     }
     tafl_status status = add_start(&in, &board, word);

@@ -193,7 +193,7 @@ static void read_variation(json_reader *in, tafl_text *lines, const variation *v
         bool deep = place.depth > TAFL_LIMIT_VARIATION_DEPTH;
         if (deep) {
             tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_VARIATION_TOO_DEEP], v->whole,
-                            "variations are nested too deep");
+                            "variations are nested too deeply");
         } else {
             json_cursor cursor = {.at = (size_t)(v->moves.at - in->doc.at)};
             read_line(in, &cursor, NULL, place.slot);

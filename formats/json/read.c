@@ -140,7 +140,7 @@ static void read_rules(json_reader *in, tafl_str text)
         add_tag(in, &tag);
     } else if (!tafl_str_equal(there->value, tag.value)) {
         tafl__json_tell(in, TAFL_WARNING, &tafl__json_explains[FIELD_REPEATED], text,
-                        "the tag \"rules\" says otherwise, and counts");
+                        "the tag \"rules\" differs, and is used");
     }
 }
 
@@ -166,7 +166,7 @@ static void read_version(json_reader *in, tafl_str text)
     if (!tafl__json_uint(in, text, UINT32_MAX, &version)) return;
     if (version > VERSION) {
         tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_VERSION_NEWER], text,
-                        "this record is of a newer version than is known");
+                        "this record uses a newer version than is known");
     }
 }
 
@@ -382,7 +382,7 @@ static void read_others(json_reader *in, const tafl_text *others)
 static void read_found(json_reader *in, const found *f)
 {
     if (!in->status && !f->known[TAFL_RECORD].at) {
-        tafl__json_fail(in, 0, "an object without \"tafl_record\" is no record");
+        tafl__json_fail(in, 0, "an object without \"tafl_record\" is not a record");
     }
     for (unsigned i = 0; i < MEMBERS && !in->status; i++) {
         if (i == NOTATION) settle_notation(in);

@@ -80,7 +80,7 @@ bool tafl__json_step(json_reader *in, json_cursor *cursor, char close)
         at = tafl__json_blank(in->doc, at + 1);
     } else if (cursor->begun) {
         tafl__json_fail(in, at,
-                        at < in->doc.len ? "a comma should stand here" : "this is not closed");
+                        at < in->doc.len ? "a comma is expected here" : "this is not closed");
         return false;
     }
     cursor->begun = true;
@@ -92,13 +92,13 @@ bool tafl__json_key(json_reader *in, json_cursor *cursor, tafl_str *out)
 {
     size_t at = cursor->at;
     if (byte_at(in->doc, at) != '"') {
-        tafl__json_fail(in, at, "a key should stand here");
+        tafl__json_fail(in, at, "a key is expected here");
         return false;
     }
     json_span key = tafl__json_string_end(in->doc, at);
     size_t colon = key.wrong ? key.end : tafl__json_blank(in->doc, key.end);
     if (key.wrong || byte_at(in->doc, colon) != ':') {
-        tafl__json_fail(in, colon, key.wrong ? key.wrong : "a colon should stand here");
+        tafl__json_fail(in, colon, key.wrong ? key.wrong : "a colon is expected here");
         return false;
     }
     *out = slice(in->doc, at + 1, key.end - 1);
@@ -259,7 +259,7 @@ bool tafl__json_text_of(json_reader *in, const json_item *item, tafl_str *out)
 {
     if (item->kind == JSON_STRING) return tafl__json_text(in, item->text, out);
     tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_JSON], item->text,
-                    "text should stand here");
+                    "a text is expected here");
     *out = tafl__json_compact(in, item->text);
     return in->status == TAFL_OK;
 }
@@ -302,7 +302,7 @@ bool tafl__json_uint(json_reader *in, tafl_str text, uint64_t max, uint64_t *out
 {
     if (tafl_str_uint(out, text, max)) return true;
     tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], text,
-                    "this is not a whole number, or too large");
+                    "this is not a whole number, or it is too large");
     return false;
 }
 

@@ -168,7 +168,7 @@ static tafl_status read_move(trial_reader *in, tafl_str text)
     tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at, text.len,
                !whole     ? "this move has no end"
                : in->size ? "this site is not on the board"
-                          : "the size of the board is not known: no king was placed in its middle");
+                          : "the size of the board is unknown: no king was placed in its middle");
     return tafl__node_unread(in->record, node, text, node->at, in->sink);
 }
 

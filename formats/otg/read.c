@@ -148,7 +148,7 @@ static tafl_status read_bracket(otg_reader *in, const otg_piece *piece, bool bla
         tafl__otg_tell(in, TAFL_WARNING, &tafl__otg_explains[COMMENT_OR_TAG],
                        (tafl_str){piece->text.at - 1, piece->text.len + 1},
                        in->first
-                           ? "read as a comment of the turn before, although it begins like a tag"
+                           ? "read as a comment on the turn before, although it begins like a tag"
                            : "a bracket without ':' before the first move is read as a comment");
     }
     return read_comment(in, piece->text);
@@ -176,7 +176,7 @@ static tafl_status read_pieces(otg_reader *in)
         case OTG_BRACKET: status = read_bracket(in, &piece, blank); break;
         case OTG_JUNK:
             tafl__otg_tell(in, TAFL_ERROR, &tafl__otg_explains[SYNTAX_OTG], piece.text,
-                           "this is neither a tag nor a turn nor a comment");
+                           "this is not a tag, a turn or a comment");
             break;
         }
         if (status || in->over) return status;

@@ -213,7 +213,7 @@ tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
     tafl_str address = {text.at, head.used};
     if (!status && in->line == 0 && head.base.len == 0 && head.at == OTG_FIRST && begun(in)) {
         tafl__otg_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_NUMBER], tafl_str_trim(address),
-                       "turn 1 again: a second game needs a tag in front of it");
+                       "turn 1 again: a second game must begin with a tag");
         return keep_rest(in, text);
     }
     if (status == TAFL_LIMIT || (!status && in->line == SIZE_MAX)) {
@@ -222,7 +222,7 @@ tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
             in, TAFL_ERROR,
             status ? &tafl__told[TOLD_VARIATION_TOO_DEEP] : &tafl__otg_explains[SYNTAX_ADDRESS],
             tafl_str_trim(address),
-            status ? "variations are nested too deep" : "there is no move with this address");
+            status ? "variations are nested too deeply" : "there is no move with this address");
         return keep_unread(in, text);
     }
     if (status) return status;

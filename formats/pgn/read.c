@@ -65,9 +65,9 @@ static void tell_assumption(const game_reader *in)
 {
     if (in->ending_told || !in->two_ways.at) return;
     tell(in, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], in->two_ways,
-         in->white_first ? "1-0 is read as a win of white, the defenders"
-                         : "1-0 is read as a win of the attackers; --dialect white-first reads it "
-                           "as one of white");
+         in->white_first ? "1-0 is read as a win for white, the defenders"
+                         : "1-0 is read as a win for the attackers; with --dialect white-first it "
+                           "is a win for white");
 }
 
 /* "attackers, king-captured" */
@@ -305,7 +305,8 @@ static tafl_status open_variation(game_reader *in)
         bool deep = in->depth >= TAFL_LIMIT_VARIATION_DEPTH;
         tell(in, TAFL_ERROR,
              deep ? &tafl__told[TOLD_VARIATION_TOO_DEEP] : &tafl__told[TOLD_SYNTAX_VARIATION], here,
-             deep ? "variations are nested too deep" : "there is no move to vary here");
+             deep ? "variations are nested too deeply"
+                  : "there is no move here that a variation could replace");
         in->at = line_end(in);
         in->at += in->at < in->end;
         return TAFL_OK;
@@ -344,7 +345,7 @@ static tafl_status read_nag(game_reader *in)
     in->at += token.len;
     bool known = tafl_str_uint(&number, (tafl_str){token.at + 1, token.len - 1}, 6) && number > 0;
     if (!known || in->last->kind != TAFL_NODE_MOVE) {
-        tell(in, TAFL_WARNING, &tafl__pgn_explains[NAG], token, "this sign of a move is not kept");
+        tell(in, TAFL_WARNING, &tafl__pgn_explains[NAG], token, "this glyph of a move is not kept");
         return TAFL_OK;
     }
     tafl_extra *extra = tafl_node_extra(in->record, in->last);
@@ -434,6 +435,7 @@ tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options
     if (last->kind == TAFL_NODE_ENDING && !in.ending_told) facts->stated.reason = last->reason;
     if (tafl_record_nodes(record) || tafl_record_tags(record)) return TAFL_OK;
     tell(&in, TAFL_ERROR, &tafl__pgn_explains[SYNTAX_TAG],
-         (tafl_str){source->bytes.at, source->bytes.len > 0}, "there is neither tag nor move here");
+         (tafl_str){source->bytes.at, source->bytes.len > 0},
+         "there is neither a tag nor a move here");
     return TAFL_SYNTAX;
 }

@@ -71,7 +71,7 @@ void tafl__plain_explain(const tafl_record *record, unsigned how, const tafl_sin
     tafl_sink_tell(sink, TAFL_NOTE, tafl__told[TOLD_DIALECT].id, source, first->at, first->len,
                    "%s, %s squares%s%s, %s%s%s", seen.numbers ? "numbered" : "no numbers",
                    seen.capitals ? "upper case" : "lower case",
-                   seen.dash ? (seen.spaced ? ", blanks at the dash" : ", a dash") : "",
+                   seen.dash ? (seen.spaced ? ", spaces at the dash" : ", a dash") : "",
                    seen.no_dash ? ", no dash" : "", captures,
                    seen.letters ? ", letters of pieces" : "",
                    !seen.suffixes           ? ""

@@ -85,7 +85,7 @@ static bool state_winner(plain_reader *in, tafl_str word)
     in->any_result = true;
     if (score) {
         tell(in, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], word,
-             "the first number is taken for the attackers");
+             "the first number is assumed to be that of the attackers");
     }
     return true;
 }
@@ -101,7 +101,8 @@ static bool read_result(plain_reader *in, tafl_str value)
         return true;
     }
     if (state_winner(in, value)) return true;
-    tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_UNKNOWN], value, "this result names no winner");
+    tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_UNKNOWN], value,
+         "this result does not name a winner");
     return false;
 }
 

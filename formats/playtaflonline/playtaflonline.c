@@ -54,7 +54,7 @@ static int read_code(site_reader *in, size_t row, const json_item *item)
     if (tafl__json_uint(&in->json, item->text, MEANINGS - 1, &code) && codes[row].means[code])
         return (int)code;
     tafl__json_tell(&in->json, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], item->text,
-                    "this code of a rule is not known");
+                    "this code of a rule is unknown");
     return -1;
 }
 

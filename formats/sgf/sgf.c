@@ -276,7 +276,7 @@ static tafl_status open_line(sgf_reader *in)
 {
     if (in->depth >= TAFL_LIMIT_VARIATION_DEPTH) {
         tell(in, &tafl__told[TOLD_VARIATION_TOO_DEEP], (tafl_str){in->at, 1},
-             "variations are nested too deep");
+             "variations are nested too deeply");
         pass_line(in);
         return TAFL_OK;
     }

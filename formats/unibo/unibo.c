@@ -270,7 +270,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     facts->king_written = facts->captures_written;
     if (!status && !in.started && tafl_record_nodes(record) == 0) {
         tafl__tell(sink, TAFL_ERROR, &explains[SYNTAX_UNIBO], source, 0, 1,
-                   "this log holds no board and no move");
+                   "this log contains neither a board nor a move");
         status = TAFL_SYNTAX;
     }
     return status;

@@ -77,7 +77,7 @@ bool tafl__xml_uint(xml_reader *in, const xml_attribute *attribute, uint64_t max
     if (tafl_str_uint(out, tafl_str_trim(attribute->value), max)) return true;
     tafl__xml_tell(in, TAFL_ERROR, &tafl__xml_explains[SYNTAX_XML],
                    tafl__xml_value_at(in, attribute->value), attribute->value.len,
-                   "this is not a whole number, or too large");
+                   "this is not a whole number, or it is too large");
     return false;
 }
 
@@ -123,7 +123,7 @@ static xml_kind kind_begun(xml_reader *in, const xmlChar *name, const xmlChar *u
     }
     if (parent == XML_OUTSIDE) {
         tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->at,
-                       "a game is of the namespace \"" XML_URN "\"");
+                       "a game is in the namespace \"" XML_URN "\"");
     }
     return XML_FOREIGN;
 }
@@ -138,7 +138,7 @@ static void push_kind(xml_reader *in, xml_kind kind)
     }
     if (in->kinds.len > DEPTH_MOST) {
         tafl__xml_fail(in, &tafl__told[TOLD_VARIATION_TOO_DEEP], in->at,
-                       "elements are nested too deep");
+                       "elements are nested too deeply");
     }
 }
 
@@ -212,7 +212,7 @@ static void take_text(void *context, const xmlChar *text, int len)
         if (in->content.failed) in->status = TAFL_NOMEM;
     } else if (!is_blank(more)) {
         tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_FIELD_DROPPED],
-                       tafl__xml_value_at(in, more), more.len, "no text should stand here");
+                       tafl__xml_value_at(in, more), more.len, "no text is allowed here");
     }
 }
 
@@ -234,7 +234,7 @@ static void describe(tafl_text *out, const xmlError *error)
         tafl_text_format(out, "the element %.40s is closed by the name %.40s",
                          error->str1 ? error->str1 : "", error->str2 ? error->str2 : "");
         break;
-    case XML_ERR_INVALID_CHAR: tafl_text_z(out, "XML has no such character"); break;
+    case XML_ERR_INVALID_CHAR: tafl_text_z(out, "XML does not allow this character"); break;
     case XML_ERR_INTERNAL_ERROR: tafl_text_z(out, "this is not XML"); break;
     default: tafl_text_str(out, tafl_str_trim(tafl_str_of(error->message))); break;
     }

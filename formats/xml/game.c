@@ -116,7 +116,7 @@ static void read_game(xml_reader *in, const xml_attribute *a)
         if (tafl__xml_uint(in, a, UINT32_MAX, &version) && version > VERSION) {
             tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_VERSION_NEWER],
                            tafl__xml_value_at(in, a->value), a->value.len,
-                           "this game is of a newer version than is known");
+                           "this game uses a newer version than is known");
         }
     } else {
         tafl__xml_unknown_attribute(in, a);

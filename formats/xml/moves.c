@@ -41,14 +41,14 @@ void tafl__xml_begin_line(xml_reader *in, xml_kind kind)
         const tafl_node *last = open_line(in, 0)->last;
         if (!last || !last->parent) {
             tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->at,
-                           "a variation stands behind a move");
+                           "a variation comes after a move");
         }
     }
     tafl_text_str(&in->lines, (tafl_str){(const char *)&line, sizeof line});
     if (in->lines.failed) in->status = TAFL_NOMEM;
     if (in->lines.len / sizeof line > TAFL_LIMIT_VARIATION_DEPTH + 1) {
         tafl__xml_fail(in, &tafl__told[TOLD_VARIATION_TOO_DEEP], in->at,
-                       "variations are nested too deep");
+                       "variations are nested too deeply");
     }
 }
 
@@ -133,7 +133,7 @@ static void read_win(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
         eval->win_in = (int16_t)(plies / 1000 % (INT16_MAX + 1));
     else
         tell_value(in, &tafl__xml_explains[SYNTAX_XML], a,
-                   "this is not a whole number, or too large");
+                   "this is not a whole number, or it is too large");
 }
 
 /* Value and win become positive for the attackers when all attributes are read. */
@@ -143,7 +143,7 @@ static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
     if (a->name == XML_A_VALUE) {
         if (!tafl__number_thousandths(tafl_str_trim(a->value), &eval->value)) {
             tell_value(in, &tafl__xml_explains[SYNTAX_XML], a,
-                       "this is not a number, or too large");
+                       "this is not a number, or it is too large");
         }
     } else if (a->name == XML_A_UNIT) {
         int unit = tafl__xml_word(in, a, tafl__xml_units);

@@ -71,7 +71,7 @@ static bool knows_encoding(const xml_reader *in, tafl_str head, encoding *out)
     *out = encoding_of(name);
     if (*out != OTHER) return true;
     tafl_sink_tell(in->sink, TAFL_ERROR, tafl__told[TOLD_ENCODING_UNSUPPORTED].id, in->source, 0, 0,
-                   "the encoding %.*s is not read; convert the file to UTF-8 first",
+                   "the encoding %.*s is not supported; convert the file to UTF-8 first",
                    (int)(name.len < 40 ? name.len : 40), name.at);
     return false;
 }
@@ -244,7 +244,7 @@ static bool is_no_game(xml_reader *in)
         message = "a document type is not allowed";
     } else if (memchr(text.at, '\0', text.len < BOM ? text.len : BOM)) {
         told = &tafl__told[TOLD_ENCODING_UNSUPPORTED];
-        message = "this is no UTF-8 text; convert it to UTF-8 first";
+        message = "this is not UTF-8 text; convert it to UTF-8 first";
     } else if (begins_with_tag(text, TAFL_STR("games")) ||
                tafl_str_starts(text, TAFL_STR("<?xml "))) {
         message = "another document begins here; a file is one document";

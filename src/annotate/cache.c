@@ -110,7 +110,7 @@ static tafl_status settle_schema(tafl_cache *cache)
         return status ? status : tafl__cache_do(cache, marks, "begin");
     }
     if (pragma(cache, "PRAGMA application_id") != APPLICATION)
-        return refuse(cache, "this file is no cache of evaluations");
+        return refuse(cache, "this file is not a cache of evaluations");
     if (pragma(cache, "PRAGMA user_version") != VERSION)
         return refuse(cache, "this cache belongs to another version of taflkit");
     return TAFL_OK;

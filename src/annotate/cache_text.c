@@ -179,7 +179,7 @@ static tafl_status take_frame(import *in)
     if (in->fields != FRAME_FIELDS || !number(in, 2, INT64_MAX, &nodes) ||
         !number(in, 3, UINT32_MAX, &ms) || !number(in, 4, UINT32_MAX, &depth) ||
         !number(in, 5, TAFL_LINES_MAX, &lines))
-        return wrong(in, "this is no frame");
+        return wrong(in, "this is not a frame");
     tafl_text *engine = &in->field[0], *options = &in->field[1];
     annotate_setup setup = {engine->at ? engine->at : "",
                             options->at ? options->at : "",
@@ -242,7 +242,7 @@ static tafl_status take_eval(import *in)
                 tafl__annotate_hex_read(&bytes, tafl_text_view(&in->field[2]));
     in->evals++;
     if (!fine) {
-        status = wrong(in, "this is no evaluation");
+        status = wrong(in, "this is not an evaluation");
     } else {
         cache_entry entry = {.frame = in->frame,
                              .position = tafl_text_view(&in->field[0]),
@@ -265,7 +265,7 @@ static tafl_status take_end(import *in, tafl_str line)
     put_end(&want, in->evals, in->digest);
     in->ended = tafl_str_equal(line, tafl_text_view(&want));
     tafl_text_clear(&want);
-    return in->ended ? TAFL_OK : wrong(in, "the text is not as it was written");
+    return in->ended ? TAFL_OK : wrong(in, "the text has been changed");
 }
 
 /* ---- import: a file ------------------------------------------------------------------------------------ */
@@ -280,9 +280,9 @@ static bool begins(tafl_str line, const char *word)
 static tafl_status take_line(import *in, tafl_str line)
 {
     in->line++;
-    if (in->ended) return wrong(in, "something stands behind the end");
+    if (in->ended) return wrong(in, "there is text after the end");
     if (in->line == 1 && !tafl_str_equal(line, tafl_str_of(head)))
-        return wrong(in, "this is no export of a cache");
+        return wrong(in, "this is not an export of a cache");
     if (line.at[line.len - 1] != '\n') return wrong(in, "the text ends in the middle of a line");
     if (begins(line, "end")) return take_end(in, line);
     tafl__annotate_digest_add(&in->digest, line);
@@ -290,7 +290,7 @@ static tafl_status take_line(import *in, tafl_str line)
     bool frame = begins(line, "frame"), eval = begins(line, "eval");
     size_t word = frame ? 5 : 4;
     tafl_str rest = {line.at + word, line.len - word - 1};
-    if ((!frame && !eval) || !split(in, rest)) return wrong(in, "this line is not understood");
+    if ((!frame && !eval) || !split(in, rest)) return wrong(in, "this line cannot be read");
     return frame ? take_frame(in) : take_eval(in);
 }
 

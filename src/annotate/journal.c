@@ -173,13 +173,14 @@ static tafl_status take_over(tafl_journal *journal, const tafl_journal_plan *pla
     size_t old;
     tafl_str first = {new.at, bytes.len < 20 ? bytes.len : 20}; /* check and name */
     if (!tafl_str_starts(bytes, first))
-        return tell(journal, TAFL_SYNTAX, "this file is no journal");
+        return tell(journal, TAFL_SYNTAX, "this file is not a journal");
     tafl_status status = index_lines(journal, bytes, &old);
     if (status) return tell(journal, status, tafl_status_text(status));
     if (!old || (!plan->resume && plan->force)) return begin_anew(journal, new);
     if (!plan->resume)
-        return tell(journal, TAFL_UNSUPPORTED,
-                    "a run was broken off here; resume it, or force a new one");
+        return tell(
+            journal, TAFL_UNSUPPORTED,
+            "a run was interrupted here; use --resume to continue it, or --force to start again");
     sort_entries(journal);
     status = close_last_line(journal, bytes);
     if (status || tafl_str_equal((tafl_str){bytes.at, old}, new)) return status;

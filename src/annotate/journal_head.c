@@ -144,14 +144,14 @@ static void tell_difference(tafl_str there, tafl_str here, const tafl_sink *sink
                        "the journal has no '%.*s', which this run has", (int)other, here.at);
     else if (!here.len)
         tafl_sink_tell(sink, TAFL_ERROR, "journal", NULL, 0, 0,
-                       "the journal has '%.*s', which this run has not", (int)name, there.at);
+                       "the journal has '%.*s', which this run does not have", (int)name, there.at);
     else if (name != other || memcmp(there.at, here.at, name) != 0)
         tafl_sink_tell(sink, TAFL_ERROR, "journal", NULL, 0, 0,
                        "the journal has '%.*s' where this run has '%.*s'", (int)name, there.at,
                        (int)other, here.at);
     else
         tafl_sink_tell(sink, TAFL_ERROR, "journal", NULL, 0, 0,
-                       "%.*s is another one now: '%.*s', in the journal '%.*s'", (int)name,
+                       "%.*s has changed: it is '%.*s', and was '%.*s' in the journal", (int)name,
                        there.at, (int)(here.len - name - 2), here.at + name + 2,
                        (int)(there.len - name - 2), there.at + name + 2);
 }

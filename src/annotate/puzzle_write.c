@@ -131,11 +131,11 @@ static void put_hint(tafl_text *out, const tafl_node *move)
     if (out->len) tafl_text_char(out, ' ');
     tafl_text_z(out, "(hint: ");
     if (king && move->claims) {
-        tafl_text_z(out, "the king takes");
+        tafl_text_z(out, "the king captures");
     } else if (king) {
         tafl_text_z(out, "it is the king's move");
     } else if (move->claims && move->claim[0].piece == TAFL_KING_PIECE) {
-        tafl_text_z(out, "the king can be taken");
+        tafl_text_z(out, "the king can be captured");
     } else if (move->claims) {
         tafl_text_z(out, "look for a capture");
     } else {
@@ -150,12 +150,12 @@ static const char *end_words(tafl_outcome end)
 {
     static const char *const words[TAFL_REASONS] = {
         [TAFL_REASON_ESCAPE] = "The king has escaped.",
-        [TAFL_REASON_KING_CAPTURED] = "The king is taken.",
+        [TAFL_REASON_KING_CAPTURED] = "The king is captured.",
         [TAFL_REASON_NO_ATTACKERS] = "No attacker is left.",
-        [TAFL_REASON_EXIT_FORT] = "The king stands in a fort that cannot be opened.",
+        [TAFL_REASON_EXIT_FORT] = "The king is in a fort that cannot be opened.",
         [TAFL_REASON_ENCIRCLEMENT] = "The king and all defenders are enclosed.",
-        [TAFL_REASON_NO_MOVES] = "There is no move left to answer with.",
-        [TAFL_REASON_REPETITION] = "The position is there once too often.",
+        [TAFL_REASON_NO_MOVES] = "There is no legal answer.",
+        [TAFL_REASON_REPETITION] = "The position has been repeated too often.",
     };
     const char *found = end.reason < TAFL_REASONS ? words[end.reason] : NULL;
     return found ? found : "";

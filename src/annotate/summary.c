@@ -176,7 +176,7 @@ static void write_rest(annotate_writer *writer)
     while (node && node->kind == TAFL_NODE_ENDING) node = node->child;
     if (!node || last->outcome.winner) return;
     if (writer->text.len) tafl_text_z(&writer->text, "; ");
-    tafl_text_z(&writer->text, "cannot be followed from ");
+    tafl_text_z(&writer->text, "cannot be replayed from ");
     tafl_address_write(&writer->text, node);
     tafl_text_z(&writer->text, " on");
 }

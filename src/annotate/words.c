@@ -39,7 +39,7 @@ void tafl__annotate_trouble_words(tafl_text *out, const annotate_ply *ply)
     bool failed = tafl__annotate_has_failed(ply);
     if (failed && !(extra && extra->eval.unit)) words = "gave no answer";
     if (!failed && ply->verdict.flags & TAFL_ANSWER_CUT)
-        words = "named an illegal move, its line is cut there";
+        words = "gave an illegal move; its line is cut there";
     if (!words) return;
     if (out->len) tafl_text_z(out, "; ");
     tafl_text_z(out, words);

@@ -66,9 +66,9 @@ json_span tafl__json_string_end(tafl_str text, size_t at)
         size_t offset = (size_t)(p - text.at);
         if (p == end) return (json_span){at, "this text has no closing quote"};
         if (*p == '"') return (json_span){offset + 1, NULL};
-        if (*p != '\\') return (json_span){offset, "a control character cannot stand in text"};
+        if (*p != '\\') return (json_span){offset, "a control character is not allowed in a text"};
         size_t len = escape_len(p, end);
-        if (len == 0) return (json_span){offset, "this is no escape"};
+        if (len == 0) return (json_span){offset, "this is not a valid escape"};
         p += len;
     }
 }
@@ -171,7 +171,7 @@ static json_span word_end(tafl_str text, size_t at)
     bool known = tafl_str_equal(word, TAFL_STR("true")) ||
                  tafl_str_equal(word, TAFL_STR("false")) ||
                  tafl_str_equal(word, TAFL_STR("null")) || is_number(word);
-    return known ? (json_span){end, NULL} : (json_span){at, "this is no value of JSON"};
+    return known ? (json_span){end, NULL} : (json_span){at, "this is not a JSON value"};
 }
 
 json_span tafl__json_value_end(tafl_str text, size_t at)
@@ -188,16 +188,16 @@ json_span tafl__json_value_end(tafl_str text, size_t at)
             break;
         case OPEN: depth++; break;
         case CLOSE:
-            if (depth == 0) return (json_span){at, "a value should stand here"};
+            if (depth == 0) return (json_span){at, "a value is expected here"};
             if (--depth == 0) return (json_span){at + 1, NULL};
             break;
         case PART:
-            if (depth == 0) return (json_span){at, "a value should stand here"};
+            if (depth == 0) return (json_span){at, "a value is expected here"};
             break;
-        case CONTROL: return (json_span){at, "a control character cannot stand here"};
+        case CONTROL: return (json_span){at, "a control character is not allowed here"};
         default: break;
         }
     }
-    if (depth == 0) return (json_span){text.len, "a value should stand here"};
+    if (depth == 0) return (json_span){text.len, "a value is expected here"};
     return (json_span){begin, "this is not closed"};
 }

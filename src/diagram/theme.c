@@ -136,8 +136,8 @@ static void tell_bad_value(reader *r, const theme_field *field, tafl_str value)
         return;
     }
     tafl_text says = {0};
-    tafl_text_format(&says, "no value of %s (%s):", field->key, field->words);
-    tell(r, "theme-value", value, says.failed ? "no value of this key:" : says.at, NULL);
+    tafl_text_format(&says, "not a value of %s (%s):", field->key, field->words);
+    tell(r, "theme-value", value, says.failed ? "not a value of this key:" : says.at, NULL);
     tafl_text_clear(&says);
 }
 

@@ -47,7 +47,7 @@ static void tell_nul(tafl_record *record, tafl_str bytes, size_t at, const tafl_
     bool inside = place < source->bytes.len; /* escapes may have made it longer */
     facts->nul_told = 1;
     tafl__tell(sink, TAFL_WARNING, &tafl__told[TOLD_TEXT_NUL], source, inside ? place : at, inside,
-               "a NUL byte stands in this text");
+               "this text contains a NUL byte");
 }
 
 /* The first byte that is not part of well-formed UTF-8, or text.len. */

@@ -182,7 +182,7 @@ static tafl_status refuse(const tafl_reader *reader, const char *packed)
                        "this is %s data; unpack it first", packed);
     } else {
         tafl__tell(&reader->sink, TAFL_ERROR, &tafl__told[TOLD_FORMAT_UNKNOWN], &source, 0, 0,
-                   "no format of game records is recognised here");
+                   "this is not in any known format of game records");
     }
     return TAFL_UNSUPPORTED;
 }
@@ -309,7 +309,7 @@ static tafl_status pass_large(tafl_reader *reader, tafl_record *record)
 {
     tafl_source place = source_here(reader, 0), shown = source_to_show(reader, record, 0);
     tafl_sink_tell(&reader->sink, TAFL_ERROR, tafl__told[TOLD_RECORD_TOO_LARGE].id, &shown, 0, 1,
-                   "this record is larger than %zu bytes and is passed over", reader->limit);
+                   "this record is larger than %zu bytes and is skipped", reader->limit);
     tafl_status status = tafl_record_set_source(record, &place, true);
     uint64_t state = 0;
     for (tafl_frame frame = {.incomplete = true}; frame.incomplete && !status;) {
@@ -361,7 +361,7 @@ static void skip(tafl_reader *reader, tafl_record *record, size_t len)
         while (at < len && (unsigned char)text.at[at] <= ' ') at++;
         tafl_source shown = source_to_show(reader, record, at);
         tafl__tell(&reader->sink, TAFL_NOTE, &tafl__told[TOLD_TEXT_SKIPPED], &shown, 0, 1,
-                   "text between records belongs to none and is not kept");
+                   "text between records is not kept");
     }
     consume(reader, len);
 }

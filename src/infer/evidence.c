@@ -150,8 +150,8 @@ void tafl_evidence_words(tafl_text *out, const tafl_evidence *evidence)
     case TAFL_EVIDENCE_CLAIMED: write_results(out, evidence); break;
     case TAFL_EVIDENCE_PLAYED_ON: write_played_on(out, evidence); break;
     case TAFL_EVIDENCE_LEGS:
-        tafl_text_format(out, "%u berserk %s the record dropped had to be put back",
-                         (unsigned)evidence->more, evidence->more == 1 ? "leg" : "legs");
+        tafl_text_format(out, "%u missing berserk %s had to be restored", (unsigned)evidence->more,
+                         evidence->more == 1 ? "leg" : "legs");
         break;
     case TAFL_EVIDENCE_ILLEGAL: write_illegal(out, evidence); break;
     }

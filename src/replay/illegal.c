@@ -37,7 +37,7 @@ static void write_off_board(tafl_replay *replay, tafl_square where)
 
 static void write_empty(tafl_replay *replay, tafl_square where)
 {
-    tafl_text_z(&replay->scratch, "no piece stands on ");
+    tafl_text_z(&replay->scratch, "there is no piece on ");
     write_square(replay, where);
 }
 
@@ -119,7 +119,7 @@ static void write_fault(tafl_replay *replay, tafl_move move, tafl_fault fault, t
     case TAFL_FAULT_CHAIN: write_chain(replay, where); break;
     case TAFL_FAULT_REPETITION:
         write_move(replay, move);
-        tafl_text_z(&replay->scratch, " brings an earlier position back, which the rules forbid");
+        tafl_text_z(&replay->scratch, " repeats an earlier position, which the rules forbid");
         break;
     case TAFL_FAULT_OVER:
     case TAFL_FAULT_NONE:

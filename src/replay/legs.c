@@ -264,11 +264,11 @@ static void tell_restored(tafl_replay *replay, const tafl_node *node, const sear
     replay->line.ply = node->ply;
     const trial *t = &s->list[index];
     tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_LEGS_RESTORED, node);
-    tafl_text_z(&replay->scratch, "the record drops the leg ");
+    tafl_text_z(&replay->scratch, "the record lacks the leg ");
     tafl_square_write(&replay->scratch, t->leg.from);
     tafl_text_char(&replay->scratch, '=');
     tafl_square_write(&replay->scratch, t->leg.to);
-    tafl_text_z(&replay->scratch, ", which has been put back");
+    tafl_text_z(&replay->scratch, ", which has been restored");
     tafl__replay_add_square(finding, t->leg.from);
     tafl__replay_add_square(finding, t->leg.to);
     tafl__replay_say(replay, finding);
@@ -279,7 +279,7 @@ static void tell_ambiguous(tafl_replay *replay, unsigned legs)
     replay->line.ply = 0;
     tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_LEGS_AMBIGUOUS, NULL);
     tafl_text_format(&replay->scratch,
-                     "several sets of %u dropped %s make the record legal; the first was taken",
+                     "several sets of %u missing %s make the record legal; the first one was used",
                      legs, legs == 1 ? "leg" : "legs");
     tafl__replay_say(replay, finding);
 }

@@ -56,7 +56,7 @@ static bool fits(tafl_findings *list, tafl_diag *diag)
     if (list->count == MOST) {
         diag->id = "remarks-more";
         diag->loses = true;
-        diag->message = "from here on more is wrong with this record than is told";
+        diag->message = "there are more messages about this record than are shown";
         return true;
     }
     tafl_finding *last = &list->at[MOST];

@@ -130,7 +130,7 @@ static const struct question {
     {has_no_attackers, TAFL_WARNING, "start", "rules-missing",
      "the start position has no attackers"},
     {has_no_escape, TAFL_WARNING, "esc", "rules-contradiction",
-     "the king escapes on a corner square, but there is none he may come to"},
+     "the king escapes on a corner square, but there is none that he may enter"},
     {has_no_throne_for_linnaean, TAFL_WARNING, "linc", "rules-contradiction",
      "a Linnaean capture needs a centre square, and there is none"},
     {zones_overlap, TAFL_WARNING, NULL, "rules-contradiction",
@@ -140,13 +140,13 @@ static const struct question {
     {king_may_not_move, TAFL_WARNING, "spd", "rules-contradiction",
      "the king may not move, so he can never escape"},
     {king_has_escaped, TAFL_WARNING, "start", "rules-contradiction",
-     "the king stands on a square of escape before the first move"},
+     "the king is on an escape square before the first move"},
     {has_no_use_for_exit_forts, TAFL_WARNING, "efe", "rules-contradiction",
      "the king wins on any square of the edge, so an exit fort can never decide a game"},
     {has_no_corner_as_bracket, TAFL_WARNING, "sw", "rules-contradiction",
-     "a corner may close a row, but no corner of the board is hostile to anybody"},
+     "a corner may close a row, but no corner of the board is hostile to any piece"},
     {has_too_few_attackers, TAFL_WARNING, "ks", "rules-contradiction",
-     "the attackers are too few to capture the king, and nothing else wins for them"},
+     "there are too few attackers to capture the king, and they cannot win in any other way"},
 };
 
 static unsigned examine_values(const tafl_rules *rules, rules_listener *tell, void *context)

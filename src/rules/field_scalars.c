@@ -184,7 +184,7 @@ static bool repetition_read(const struct field *field, tafl_rules *rules, tafl_s
         word = dash ? word_index(field, 1, field_slice(value, at + 1, value.len)) : field->count;
         if (word == field->count) {
             fault->part = dash ? field_slice(value, at + 1, value.len) : field_slice(value, at, at);
-            tafl_text_z(&fault->says, "after the number and a dash stands ");
+            tafl_text_z(&fault->says, "after the number and a dash comes ");
             list_words(&fault->says, field, 1);
             return false;
         }

@@ -94,7 +94,7 @@ static bool squares_read(const struct field *field, tafl_rules *rules, tafl_str 
         if (end == at) continue;
         if (tafl_square_read(&square, field_slice(value, at, end), size) != end - at) {
             fault->part = field_slice(value, at, end);
-            tafl_text_format(&fault->says, "no square of a board of %ux%u", size, size);
+            tafl_text_format(&fault->says, "not a square of a board of %ux%u", size, size);
             return false;
         }
         tafl_squares_add(&set, square);

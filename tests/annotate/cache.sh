@@ -57,7 +57,7 @@ head -n 20 evals.txt >part.txt
 expect 3 'the end is missing' tafl-annotate cache import other.db part.txt
 sed '5s/.$//' evals.txt >altered.txt
 expect 3 'altered.txt, line ' tafl-annotate cache import other.db altered.txt
-expect 3 'this is no export of a cache' tafl-annotate cache import other.db "$root/samples/records/brandub.otg"
+expect 3 'this is not an export of a cache' tafl-annotate cache import other.db "$root/samples/records/brandub.otg"
 tafl-annotate cache export other.db | cmp - evals.txt || complain "a refused import has left something"
 
 # Pruned.

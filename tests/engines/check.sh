@@ -154,7 +154,7 @@ htp|good|refuses an illegal play
 jsonl|dead|answers a version request
 jsonl|garbage|answers a request with its id
 jsonl|critical|answers a request with its id
-jsonl|good|says what is wrong with a line
+jsonl|good|reports an error in a line
 END
 wait
 [ "$(ls "$work"/*.complaint | wc -l)" -eq $rows ] || complain "not all bad engines were checked"

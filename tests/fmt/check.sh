@@ -15,8 +15,8 @@ for file in "$root"/samples/records/* "$root"/samples/archive/* "$root"/../share
     [ -e "$file" ] || continue
     count=$((count + 1))
     if [ "${file##*.}" = csv ] && grep -q '^#' "$file"; then
-        # A comment between records belongs to none: the file is left as it is, and that is said.
-        if ! "$bin/tafl-fmt" "$file" >"$work/once" 2>"$work/err" && grep -q 'left as it is' "$work/err"; then
+        # A comment between records belongs to neither: the file is left unchanged, and that is reported.
+        if ! "$bin/tafl-fmt" "$file" >"$work/once" 2>"$work/err" && grep -q 'left unchanged' "$work/err"; then
             continue
         fi
         echo "a comment gets lost: $file"

@@ -153,10 +153,10 @@ static void belongs_to_its_run(void)
         const char *run, *says;
     } rows[] = {
         {"engine: taflkit 1\nbudget: 1000 nodes",
-         "engine is another one now: 'taflkit 1', in the journal 'taflkit 0'"},
+         "engine has changed: it is 'taflkit 1', and was 'taflkit 0' in the journal"},
         {"engine: taflkit 0\nbudget: 2000 nodes",
-         "budget is another one now: '2000 nodes', in the journal '1000 nodes'"},
-        {"engine: taflkit 0", "the journal has 'budget', which this run has not"},
+         "budget has changed: it is '2000 nodes', and was '1000 nodes' in the journal"},
+        {"engine: taflkit 0", "the journal has 'budget', which this run does not have"},
         {"engine: taflkit 0\nbudget: 1000 nodes\nlines: 2",
          "the journal has no 'lines', which this run has"},
         {"engine: taflkit 0\nlines: 2", "the journal has 'budget' where this run has 'lines'"},
@@ -207,7 +207,7 @@ static void belongs_to_its_inputs(void)
     plan.input = both;
     write_file(two, TAFL_STR("1. a1-a4\n"));
     CU_ASSERT_EQUAL(open_with(&plan), TAFL_ILLEGAL);
-    CU_ASSERT_PTR_NOT_NULL(strstr(heard.at, "two.otg is another one now"));
+    CU_ASSERT_PTR_NOT_NULL(strstr(heard.at, "two.otg has changed"));
     unlink(two);
     CU_ASSERT_EQUAL(open_with(&plan), TAFL_IO);
 }

@@ -86,7 +86,7 @@ static void is_written_as_opentafl_has_it(void)
         "[puzzle-mode:strict]\n[puzzle-prestart:5b]\n[puzzle-start:6a]\n",
         "[puzzle-check:won in 3 plies against every defence; no other first move wins in 5; ",
         "[result:-1]\n[ending:escape]\n",
-        "6. d2-g2 Kg4-g3xg2 \n[Defenders to move and win in 2. (hint: the king takes)|Right: ",
+        "6. d2-g2 Kg4-g3xg2 \n[Defenders to move and win in 2. (hint: the king captures)|Right: ",
         "6b.1.1a. ..... ",
         "[This does not win: the answer is ",
         "[Now nothing wins within 2.]",

@@ -101,7 +101,7 @@ static void mistakes_have_places(void)
          "1:11+4 theme-value not a length from 0 to 2000 thousandths of a square: '2001'\n"
          "2:12+2 theme-value not a length from 0 to 2000 thousandths of a square: '-1'\n"},
         {"set: disc\n",
-         "1:6+4 theme-value no value of set (discs|figurines|letters|runes): 'disc'\n"},
+         "1:6+4 theme-value not a value of set (discs|figurines|letters|runes): 'disc'\n"},
         {"board\n", "1:1+5 theme-syntax a colon and a value are missing after 'board'\n"},
         {"grid:\n", "1:1+4 theme-value not a colour such as #d8a05b: 'grid'\n"},
     };

@@ -36,39 +36,40 @@ static void hear(const fault *faults, size_t count)
 static void no_json(void)
 {
     static const fault faults[] = {
-        FAULT(R ",}", "1:18 syntax-json: a key should stand here\n= 0 ok, 1 rejected"),
-        FAULT(R ",\"a\" 1}", "1:22 syntax-json: /a: a colon should stand here\n= 0 ok, 1 rejected"),
+        FAULT(R ",}", "1:18 syntax-json: a key is expected here\n= 0 ok, 1 rejected"),
+        FAULT(R ",\"a\" 1}", "1:22 syntax-json: /a: a colon is expected here\n= 0 ok, 1 rejected"),
         FAULT(R " \"a\":1}",
-              "1:18 syntax-json: /tafl_record: a comma should stand here\n= 0 ok, 1 rejected"),
-        FAULT(R ",\"a\":}", "1:22 syntax-json: /a: a value should stand here\n= 0 ok, 1 rejected"),
+              "1:18 syntax-json: /tafl_record: a comma is expected here\n= 0 ok, 1 rejected"),
+        FAULT(R ",\"a\":}", "1:22 syntax-json: /a: a value is expected here\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":[1,2", "1:22 syntax-json: /a: this is not closed\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":\"b",
               "1:22 syntax-json: /a: this text has no closing quote\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":[1,2,]}", "1:27 syntax-json: /a/2: this is not JSON\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":nul}",
-              "1:22 syntax-json: /a: this is no value of JSON\n= 0 ok, 1 rejected"),
-        FAULT(R ",\"a\":1x}", "1:22 syntax-json: /a: this is no value of JSON\n= 0 ok, 1 rejected"),
+              "1:22 syntax-json: /a: this is not a JSON value\n= 0 ok, 1 rejected"),
+        FAULT(R ",\"a\":1x}", "1:22 syntax-json: /a: this is not a JSON value\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":\"\\ud800\"}",
               "1:23 syntax-json: /a: this is not JSON\n= 0 ok, 1 rejected"),
-        FAULT(R ",\"a\":\"\\x\"}", "1:23 syntax-json: /a: this is no escape\n= 0 ok, 1 rejected"),
+        FAULT(R ",\"a\":\"\\x\"}",
+              "1:23 syntax-json: /a: this is not a valid escape\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":[\"\\u12g4\"]}",
-              "1:24 syntax-json: /a/0: this is no escape\n= 0 ok, 1 rejected"),
+              "1:24 syntax-json: /a/0: this is not a valid escape\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":[\"\\ud8[{",
-              "1:28 syntax-json: /moves/0: this is no escape\n= 0 ok, 1 rejected"),
+              "1:28 syntax-json: /moves/0: this is not a valid escape\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":[1,01]}",
-              "1:25 syntax-json: /a/1: this is no value of JSON\n= 0 ok, 1 rejected"),
-        FAULT(R ",\"a\":-}", "1:22 syntax-json: /a: this is no value of JSON\n= 0 ok, 1 rejected"),
-        FAULT(R ",\"a\":1.}", "1:22 syntax-json: /a: this is no value of JSON\n= 0 ok, 1 rejected"),
-        FAULT(R ",\"a\":\"b\0c\"}",
-              "1:24 syntax-json: /a: a control character cannot stand in text\n= 0 ok, 1 rejected"),
+              "1:25 syntax-json: /a/1: this is not a JSON value\n= 0 ok, 1 rejected"),
+        FAULT(R ",\"a\":-}", "1:22 syntax-json: /a: this is not a JSON value\n= 0 ok, 1 rejected"),
+        FAULT(R ",\"a\":1.}", "1:22 syntax-json: /a: this is not a JSON value\n= 0 ok, 1 rejected"),
+        FAULT(R ",\"a\":\"b\0c\"}", "1:24 syntax-json: /a: a control character is not allowed in a "
+                                    "text\n= 0 ok, 1 rejected"),
         FAULT(R ",\"a\":\0 1}",
-              "1:22 syntax-json: /a: a control character cannot stand here\n= 0 ok, 1 rejected"),
+              "1:22 syntax-json: /a: a control character is not allowed here\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":[\"a1-a2\",\"b1-b2",
               "1:35 syntax-json: /moves/1: this text has no closing quote\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":[\"a1-a2\",\"b1-b2\"",
               "1:42 syntax-json: /moves/1: this is not closed\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":[\"a1-a2\",\n\"b1-b2\" \"c1-c2\"]}",
-              "2:9 syntax-json: /moves/1: a comma should stand here\n= 0 ok, 1 rejected"),
+              "2:9 syntax-json: /moves/1: a comma is expected here\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":[{\"move\":\"a1-a2\",,}]}",
               "1:43 syntax-json: /moves/0: this is not JSON\n= 0 ok, 1 rejected"),
         FAULT(R ",\"moves\":{}}", "1:26 syntax-json: /moves: moves are a list\n= 0 ok, 1 rejected"),
@@ -76,9 +77,8 @@ static void no_json(void)
               "1:31 syntax-json: /variations: variations are a list\n= 0 ok, 1 rejected"),
         FAULT(R ",\"variations\":[3]}",
               "1:32 syntax-json: /variations/0: a variation is an object\n= 0 ok, 1 rejected"),
-        FAULT(
-            "{\"moves\":[]}",
-            "1:1 syntax-json: an object without \"tafl_record\" is no record\n= 0 ok, 1 rejected"),
+        FAULT("{\"moves\":[]}", "1:1 syntax-json: an object without \"tafl_record\" is not a "
+                                "record\n= 0 ok, 1 rejected"),
         FAULT(R "} x, " R "}",
               "1:19 syntax-json: a record should begin here, with a brace\n= 2 ok, 1 rejected"),
     };
@@ -95,7 +95,7 @@ static void no_sense(void)
         FAULT(R ",\"tags\":\"x\"}",
               "1:25 syntax-json: /tags: tags are an object of texts\n= 1 ok, 0 rejected"),
         FAULT(R ",\"tags\":{\"a/b~\":null}}",
-              "1:33 syntax-json: /tags/a~1b~0: text should stand here\n= 1 ok, 0 rejected"),
+              "1:33 syntax-json: /tags/a~1b~0: a text is expected here\n= 1 ok, 0 rejected"),
         FAULT(R ",\"tags\":{\"a\":\"1\",\"b\":\"2\",\"a\":\"3\"}}",
               "1:47 field-repeated: /tags/a: this field was there before\n= 1 ok, 0 rejected"),
         FAULT(R ",\"a\":1,\"a\":2}",
@@ -109,10 +109,10 @@ static void no_sense(void)
               "/result/by: this field is not kept\n= 1 ok, 0 rejected"),
         FAULT(R ",\"first\":\"red\"}", "1:26 syntax-json: /first: the first side is \"attackers\" "
                                        "or \"defenders\"\n= 1 ok, 0 rejected"),
-        FAULT("{\"tafl_record\":2}", "1:16 version-newer: /tafl_record: this record is of a newer "
+        FAULT("{\"tafl_record\":2}", "1:16 version-newer: /tafl_record: this record uses a newer "
                                      "version than is known\n= 1 ok, 0 rejected"),
         FAULT("{\"tafl_record\":\"1\"}", "1:16 syntax-json: /tafl_record: this is not a whole "
-                                         "number, or too large\n= 1 ok, 0 rejected"),
+                                         "number, or it is too large\n= 1 ok, 0 rejected"),
         FAULT(R ",\"rules\":{}}",
               "1:26 syntax-json: /rules: rules have a \"text\" or a \"name\"\n= 1 ok, 0 rejected"),
         FAULT(R ",\"moves\":[\"a1-a2\",\"zz\",3]}",
@@ -130,7 +130,7 @@ static void no_sense(void)
               "/moves/0/eval: an evaluation is an object with a number \"value\"\n= 1 ok, 0 "
               "rejected"),
         FAULT(R ",\"moves\":[{\"move\":\"a1-a2\",\"clock\":{\"main_ms\":-1}}]}",
-              "1:62 syntax-json: /moves/0/clock/main_ms: this is not a whole number, or too "
+              "1:62 syntax-json: /moves/0/clock/main_ms: this is not a whole number, or it is too "
               "large\n= 1 ok, 0 rejected"),
         FAULT(R ",\"variations\":[{\"ply\":1,\"moves\":[\"a1-a2\"]}]}",
               "1:39 syntax-variation: /variations/0/ply: this line has no such ply\n= 1 ok, 0 "
@@ -155,21 +155,21 @@ static void only_the_bad_one_is_lost(void)
         FAULT(R "}\n" R ",\"moves\":[\"a1-a2\"\n" R "}\n",
               "2:34 syntax-json: /moves/0: this is not closed\n= 2 ok, 1 rejected"),
         FAULT(R "}\n" R ",\"moves\":[\"a1-a2\",\n" R "}\n",
-              "2:35 syntax-json: /moves/1: a value should stand here\n= 2 ok, 1 rejected"),
+              "2:35 syntax-json: /moves/1: a value is expected here\n= 2 ok, 1 rejected"),
         FAULT(R "}\n" R ",\"moves\":[\"a1-a\n" R "}\n",
-              "2:32 syntax-json: /moves/0: a control character cannot stand in text\n= 2 ok, 1 "
+              "2:32 syntax-json: /moves/0: a control character is not allowed in a text\n= 2 ok, 1 "
               "rejected"),
         FAULT(R "}\n" R ",\"moves\":[\"a1-a2\"}\n" R "}\n",
-              "2:34 syntax-json: /moves/0: a comma should stand here\n= 2 ok, 1 rejected"),
+              "2:34 syntax-json: /moves/0: a comma is expected here\n= 2 ok, 1 rejected"),
         FAULT(R "}\nnonsense\n" R "}\n",
               "2:1 syntax-json: a record should begin here, with a brace\n= 2 ok, 1 rejected"),
         FAULT(R "}\n\n \n" R "}", "= 2 ok, 0 rejected"),
         /* lists */
         FAULT("[" R "}," R ",\"moves\":[\"a1-a2\"}," R "}]",
-              "1:53 syntax-json: /moves/0: a comma should stand here\n= 2 ok, 1 rejected"),
+              "1:53 syntax-json: /moves/0: a comma is expected here\n= 2 ok, 1 rejected"),
         FAULT("[\n" R ",\n \"moves\": [\n  \"a1-a2\",\n  {\"move\":\"\n ]\n},\n" R "}\n]\n",
-              "5:12 syntax-json: /moves/1/move: a control character cannot stand in text\n= 1 ok, "
-              "1 rejected"),
+              "5:12 syntax-json: /moves/1/move: a control character is not allowed in a text\n= 1 "
+              "ok, 1 rejected"),
         FAULT("[" R "}," R "}\n",
               "1:37 syntax-json: the list of records is not closed\n= 2 ok, 1 rejected"),
         FAULT("[" R "},3," R "}]",
@@ -220,8 +220,7 @@ static void hostile_shapes(void)
         {R ",\"x\":", "[", "", "1:22 syntax-json: /x: this is not closed\n= 0 ok, 1 rejected"},
         {"", "{\"tafl_record\":", "",
          "1:16 syntax-json: /tafl_record: this is not closed\n= 0 ok, 1 rejected"},
-        {R ",\"x\":", "[1],", "1}",
-         "1:26 syntax-json: a key should stand here\n= 0 ok, 1 rejected"},
+        {R ",\"x\":", "[1],", "1}", "1:26 syntax-json: a key is expected here\n= 0 ok, 1 rejected"},
         {R, ",\"a\":1", "}", NULL},
         {R ",\"tags\":{\"a\":\"1\"", ",\"a\":\"1\"", "}}", NULL},
         {R ",\"moves\":[\"a1-a2\"", ",7", "]}", NULL},
@@ -279,10 +278,10 @@ static void long_streams(void)
         const char *heard;
     } streams[] = {
         {{R ",\"moves\":[\"a1-a2\"", ",\"b1-b2\"", TOTAL, "]}\n" R "}\n"},
-         "1:1 record-too-large: this record is larger than 67108864 bytes and is passed over\n"
+         "1:1 record-too-large: this record is larger than 67108864 bytes and is skipped\n"
          "= 1 ok, 1 rejected"},
         {{R ",\"x\":", "[", TOTAL, "\n" R "}\n"},
-         "1:1 record-too-large: this record is larger than 67108864 bytes and is passed over\n"
+         "1:1 record-too-large: this record is larger than 67108864 bytes and is skipped\n"
          "= 1 ok, 1 rejected"},
         {{"[" R "}", "," R ",\"moves\":[]}     ", 10 << 20, "]\n"}, "= 308405 ok, 0 rejected"},
     };

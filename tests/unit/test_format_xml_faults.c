@@ -46,11 +46,11 @@ static void no_xml(void)
         FAULT(GAMES "<game><tag name='a'>&nbsp;</tag></game></games>",
               "2:27 syntax-xml: Entity 'nbsp' not defined\n= 0 ok, 1 rejected"),
         FAULT(GAMES "<game><tag name='a'>&#0;</tag></game></games>",
-              "2:25 syntax-xml: XML has no such character\n= 0 ok, 1 rejected"),
+              "2:25 syntax-xml: XML does not allow this character\n= 0 ok, 1 rejected"),
         FAULT(GAMES "<game><tag name='a'>x\0y</tag></game></games>",
-              "2:22 syntax-xml: XML has no such character\n= 0 ok, 1 rejected"),
+              "2:22 syntax-xml: XML does not allow this character\n= 0 ok, 1 rejected"),
         FAULT(GAMES "<game><tag name='a'>x\x01</tag></game></games>",
-              "2:22 syntax-xml: XML has no such character\n= 0 ok, 1 rejected"),
+              "2:22 syntax-xml: XML does not allow this character\n= 0 ok, 1 rejected"),
         FAULT(
             GAMES "<game><tag name='a<'/></game></games>",
             "2:19 syntax-xml: Unescaped '<' not allowed in attributes values\n= 0 ok, 1 rejected"),
@@ -69,19 +69,20 @@ static void no_xml(void)
         FAULT(GAMES EMPTY "</games>\n" GAMES EMPTY "</games>",
               "4:1 syntax-xml: another document begins here; a file is one document\n= 1 ok, 1 "
               "rejected"),
-        FAULT("<games>" EMPTY "</games>", "1:8 syntax-xml: a game is of the namespace "
+        FAULT("<games>" EMPTY "</games>", "1:8 syntax-xml: a game is in the namespace "
                                           "\"urn:taflkit:record:1\"\n= 0 ok, 1 rejected"),
         FAULT("<games xmlns='urn:taflkit:record:2'>" EMPTY "</games>",
-              "1:37 syntax-xml: a game is of the namespace \"urn:taflkit:record:1\"\n= 0 ok, 1 "
+              "1:37 syntax-xml: a game is in the namespace \"urn:taflkit:record:1\"\n= 0 ok, 1 "
               "rejected"),
         FAULT("<html><body/></html>",
               "1:1 syntax-xml: a game should begin here\n= 0 ok, 1 rejected"),
         FAULT("nonsense", "1:1 syntax-xml: a game should begin here\n= 0 ok, 1 rejected"),
         FAULT("<?xml version='1.0' encoding='Shift_JIS'?>\n" GAMES EMPTY "</games>",
-              "3:1 encoding-unsupported: the encoding Shift_JIS is not read; convert the file to "
+              "3:1 encoding-unsupported: the encoding Shift_JIS is not supported; convert the file "
+              "to "
               "UTF-8 first\n= 0 ok, 1 rejected"),
-        FAULT("\xFF\xFE<\0g\0>\0", "1:1 encoding-unsupported: this is no UTF-8 text; convert it to "
-                                   "UTF-8 first\n= 0 ok, 1 rejected"),
+        FAULT("\xFF\xFE<\0g\0>\0", "1:1 encoding-unsupported: this is not UTF-8 text; convert it "
+                                   "to UTF-8 first\n= 0 ok, 1 rejected"),
         FAULT("", "= 0 ok, 0 rejected"),
         FAULT(GAMES "</games>", "= 0 ok, 0 rejected"),
         FAULT("<games xmlns='urn:taflkit:record:1'/>", "= 0 ok, 0 rejected"),
@@ -124,16 +125,17 @@ static void no_sense(void)
     static const fault faults[] = {
         FAULT(GAMES "<game first='red'/></games>",
               "2:14 syntax-xml: this word is not known here\n= 1 ok, 0 rejected"),
-        FAULT(GAMES "<game version='2'/></games>", "2:16 version-newer: this game is of a newer "
-                                                   "version than is known\n= 1 ok, 0 rejected"),
+        FAULT(
+            GAMES "<game version='2'/></games>",
+            "2:16 version-newer: this game uses a newer version than is known\n= 1 ok, 0 rejected"),
         FAULT(GAMES "<game by='me'/></games>",
               "2:11 field-dropped: this attribute is not kept\n= 1 ok, 0 rejected"),
         FAULT(GAMES "<game>stray<moves/></game></games>",
-              "2:7 field-dropped: no text should stand here\n= 1 ok, 0 rejected"),
+              "2:7 field-dropped: no text is allowed here\n= 1 ok, 0 rejected"),
         FAULT(GAMES "<game><moves/><moves/></game></games>",
               "2:15 syntax-xml: a game has one list of moves\n= 0 ok, 1 rejected"),
         FAULT(GAMES "<game><moves><variation/></moves></game></games>",
-              "2:14 syntax-xml: a variation stands behind a move\n= 0 ok, 1 rejected"),
+              "2:14 syntax-xml: a variation comes after a move\n= 0 ok, 1 rejected"),
         FAULT(GAMES "<game><moves><move from='a1' to='z9'/></moves></game></games>",
               "2:34 syntax-move: this is not a square\n2:14 syntax-move: a move has the squares "
               "\"from\" and \"to\"\n= 1 ok, 0 rejected"),
@@ -147,13 +149,14 @@ static void no_sense(void)
         FAULT(GAMES "<game><moves><move from='a1' to='a2'><capture/><leg/><capture at='b2' "
                     "leg='x'/></move></moves></game></games>",
               "2:38 syntax-move: a capture has a square \"at\"\n2:48 syntax-move: a leg has a "
-              "square \"to\"\n2:76 syntax-xml: this is not a whole number, or too large\n= 1 ok, 0 "
-              "rejected"),
+              "square \"to\"\n2:76 syntax-xml: this is not a whole number, or it is too large\n= 1 "
+              "ok, 0 rejected"),
         FAULT(GAMES "<game><moves><move from='a1' to='a2'><clock main-ms='-1' x='y'/><eval "
                     "value='1e99' nodes='18446744073709551616'/></move></moves></game></games>",
-              "2:54 syntax-xml: this is not a whole number, or too large\n2:61 field-dropped: this "
-              "attribute is not kept\n2:78 syntax-xml: this is not a number, or too large\n2:91 "
-              "syntax-xml: this is not a whole number, or too large\n= 1 ok, 0 rejected"),
+              "2:54 syntax-xml: this is not a whole number, or it is too large\n2:61 "
+              "field-dropped: this attribute is not kept\n2:78 syntax-xml: this is not a number, "
+              "or it is too large\n2:91 syntax-xml: this is not a whole number, or it is too "
+              "large\n= 1 ok, 0 rejected"),
         FAULT(GAMES "<game><moves><ending reason='boredom'/></moves></game></games>",
               "2:30 syntax-xml: this is not a reason for an ending\n= 1 ok, 0 rejected"),
         FAULT(GAMES "<game><result winner='blue' by='hand'/><notation king='1'/></game></games>",
@@ -197,9 +200,9 @@ static void hostile_shapes(void)
     } shapes[] = {
         /* deep: elements of others, variations, nothing but tags */
         {GAMES "<game>", "<a>", "</game></games>",
-         "2:30028 variation-too-deep: elements are nested too deep\n= 0 ok, 1 rejected"},
+         "2:30028 variation-too-deep: elements are nested too deeply\n= 0 ok, 1 rejected"},
         {GAMES "<game><moves>", "<move from='a1' to='a2'/><variation>", "",
-         "2:360039 variation-too-deep: variations are nested too deep\n= 0 ok, 1 rejected"},
+         "2:360039 variation-too-deep: variations are nested too deeply\n= 0 ok, 1 rejected"},
         {GAMES, "<a>", "", "2:1 syntax-xml: a game should begin here\n= 0 ok, 1 rejected"},
         /* many: tags, attributes, comments, ends */
         {GAMES "<game>", "<tag name='a'>b</tag>", "</game></games>", "= 1 ok, 0 rejected"},
@@ -243,10 +246,10 @@ static void long_streams(void)
     } streams[] = {
         {{GAMES "<game><moves>", "<move from='a1' to='a2'/>", TOTAL,
           "</moves></game>" EMPTY "</games>"},
-         "2:1 record-too-large: this record is larger than 67108864 bytes and is passed over\n= 1 "
+         "2:1 record-too-large: this record is larger than 67108864 bytes and is skipped\n= 1 "
          "ok, 1 rejected"},
         {{GAMES "<game><!--", " <game> ", TOTAL, "--></game>" EMPTY "</games>"},
-         "2:1 record-too-large: this record is larger than 67108864 bytes and is passed over\n= 1 "
+         "2:1 record-too-large: this record is larger than 67108864 bytes and is skipped\n= 1 "
          "ok, 1 rejected"},
         {{GAMES, "<game><moves/></game>   \n", 10 << 20, "</games>\n"}, "= 419430 ok, 0 rejected"},
     };

@@ -381,7 +381,7 @@ static void dropped_legs(void)
     CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "single"))->explained, 0);
     tafl_infer_evidence(&e, infer, rank_of(infer, "chains"), 0);
     CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_LEGS);
-    says(&e, "1 berserk leg the record dropped had to be put back");
+    says(&e, "1 missing berserk leg had to be restored");
     CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "chains"))->explained, 1);
     tafl_infer_free(infer);
 }

@@ -155,7 +155,7 @@ static void names_the_dialect(void)
          "numbered, lower case squares, a dash, captures xA/B, letters of "
          "pieces, suffixes of OTN"},
         {"h1h3 g5g2xg3xg4", "no numbers, lower case squares, no dash, captures xA xB"},
-        {"1. D1 -D3, E5 - E2:E3", "numbered, upper case squares, blanks at the dash, captures :A"},
+        {"1. D1 -D3, E5 - E2:E3", "numbered, upper case squares, spaces at the dash, captures :A"},
         {"", NULL},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -17,7 +17,7 @@ static const replay_case illegal_cases[] = {
     {"blocked by the king", "", FEW, "b3-b5 g6-g5 b5-b6 g5-g6 b6-g6", NULL, REPLAY_PLAIN,
      "5 illegal-move blocked b6-g6 [b6 g6] b6-g6 is blocked at g6 by the king"},
     {"from an empty square", "", FEW, "b3-b5 d3-d5", NULL, REPLAY_PLAIN,
-     "2 illegal-move empty-square d3-d5 [d3 d5] no piece stands on d3"},
+     "2 illegal-move empty-square d3-d5 [d3 d5] there is no piece on d3"},
     {"the other side's man", "", FEW, "b3-b5 b5-b6", NULL, REPLAY_PLAIN,
      "2 illegal-move wrong-side b5-b6 [b5 b6] the attackers' taflman stands on b5, but the "
      "defenders are to move"},

@@ -97,20 +97,20 @@ static void automatic(void)
 
 static const replay_case forbid_cases[] = {
     {"the move is illegal", "rep:2-forbid", QUIET, AROUND, NULL, REPLAY_PLAIN,
-     "4 illegal-move forbidden-repetition g5-g6 [g5 g6] g5-g6 brings an earlier position back, "
-     "which the rules forbid"},
+     "4 illegal-move forbidden-repetition g5-g6 [g5 g6] g5-g6 repeats an earlier position, which "
+     "the rules forbid"},
     {"for whoever makes it", "rep:2-forbid", QUIET, "a2-a3 g6-g5 a3-a4 g5-g6 a4-a3", NULL,
      REPLAY_PLAIN,
-     "5 illegal-move forbidden-repetition a4-a3 [a4 a3] a4-a3 brings an earlier position back, "
-     "which the rules forbid"},
+     "5 illegal-move forbidden-repetition a4-a3 [a4 a3] a4-a3 repeats an earlier position, which "
+     "the rules forbid"},
     {"for the defenders only", "rep:2-forbid-defenders", QUIET, "a2-a3 g6-g5 a3-a4 g5-g6 a4-a3",
      NULL, REPLAY_PLAIN,
      "5 repetition-allowed a4-a3 [a3] this position occurs for the 2nd time, after plies 1 and 5; "
      "the "
      "rules let play go on"},
     {"for the defenders", "rep:2-forbid-defenders", QUIET, AROUND, NULL, REPLAY_PLAIN,
-     "4 illegal-move forbidden-repetition g5-g6 [g5 g6] g5-g6 brings an earlier position back, "
-     "which the rules forbid"},
+     "4 illegal-move forbidden-repetition g5-g6 [g5 g6] g5-g6 repeats an earlier position, which "
+     "the rules forbid"},
     {"from the third time on", "rep:3-forbid", QUIET, AROUND " a2-a4", NULL, REPLAY_PLAIN, ""},
 };
 

@@ -26,8 +26,8 @@ static const struct {
     {SMALL " esc:^", "rules-bad-value", "c or e"},
     {SMALL " sw:^ss", "rules-bad-value", "n, w or s"},
     {SMALL " corh:tc^xT", "rules-bad-value", "t c n m g"},
-    {SMALL " cor:a1,^f1", "rules-bad-value", "no square of a board of 5x5"},
-    {"cor:a1,^a6 " SMALL, "rules-bad-value", "no square of a board of 5x5"},
+    {SMALL " cor:a1,^f1", "rules-bad-value", "not a square of a board of 5x5"},
+    {"cor:a1,^a6 " SMALL, "rules-bad-value", "not a square of a board of 5x5"},
     {SMALL " spd:^1,2,3", "rules-bad-value", "1 number"},
     {SMALL " spd:^", "rules-bad-value", "1 number"},
     {SMALL " spd:1,^-2", "rules-bad-value", "-1 (no limit)"},
@@ -168,7 +168,7 @@ static void contradictions(void)
         {"start:/1t1t1/2n2/5/1T1M1/K3g/ esc:e", "before the first move"},
         {"start:/1t1t1/2n2/5/1T1M1/K3g/", "before the first move"},
         {SMALL " spd:-1,-1,-1,-1,-1,-1,-1,0", "the king may not move"},
-        {"start:/1t1t1/5/2K2/1T3/5/ surf:n", "the attackers are too few"},
+        {"start:/1t1t1/5/2K2/1T3/5/ surf:n", "too few attackers"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         tafl_rules rules;

@@ -423,7 +423,7 @@ static void read_file(article *a)
     else
         run->withheld = true;
     if (run->common->verbose && status == TAFL_OK)
-        tool_say(run, TAFL_NOTE, "%u blocks, %u drawn anew", a->blocks, a->drawn);
+        tool_say(run, TAFL_NOTE, "%u blocks, %u drawn again", a->blocks, a->drawn);
     tafl_text_clear(&file);
 }
 

@@ -102,7 +102,7 @@ static void write_manners(tafl_text *out, const manners *m)
     } rows[] = {
         {m->dashed - m->spaced, "a1-b2"},
         {m->joined, "a1b2 without dash"},
-        {m->spaced, "a1 -b2 with blanks"},
+        {m->spaced, "a1 -b2 with spaces"},
         {m->upper, "squares in capitals"},
         {m->letters, "letters of pieces"},
         {m->jumps, "jumps as a1^a3"},

@@ -102,9 +102,8 @@ static void write_row(tafl_text *out, const tafl_codec *codec, const tafl_record
 static void write_legend(tafl_text *out)
 {
     const char *words;
-    tafl_text_z(out,
-                "\nr read, w written; yes kept, own kept in a manner only taflkit reads back,\n"
-                "part not in every record, - lost\n");
+    tafl_text_z(out, "\nr read, w written; yes kept, own kept in a form only taflkit reads "
+                     "back,\npart not in every record, - lost\n");
     for (unsigned bit = 1; (words = tafl_keeps_text(bit)); bit <<= 1) {
         tafl_text_str(out, (tafl_str){words, HEAD});
         tafl_text_format(out, "  %s\n", words);

@@ -9,7 +9,7 @@ static void count_lost(void *context, const tafl_loss *loss)
     tafl_text path = {0};
     tafl_address_write(&path, loss->node);
     tool_losses_add(context, loss->bit, NULL, tafl_text_view(&path),
-                    "another record of the tree says otherwise");
+                    "another record of the tree differs");
     tafl_text_clear(&path);
 }
 

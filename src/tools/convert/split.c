@@ -242,10 +242,10 @@ static bool may_write(tool_run *run, const convert_split *split)
         bool there = !split->force && access(file->name.at, F_OK) == 0;
         bool many = file->count > 1 && !(split->to->keeps & TAFL_KEEPS_MANY);
         if (there)
-            tool_say(run, TAFL_ERROR, "%s exists; nothing is written (--force overwrites)",
+            tool_say(run, TAFL_ERROR, "%s exists; nothing is written (use --force to overwrite it)",
                      file->name.at);
         if (many)
-            tool_say(run, TAFL_ERROR, "format %s holds one record a file, %s would get %lu",
+            tool_say(run, TAFL_ERROR, "format %s holds one record per file, and %s would get %lu",
                      split->to->name, file->name.at, (unsigned long)file->count);
         if (!there && !many) continue;
         tool_raise(run, TOOL_NO);

@@ -66,7 +66,7 @@ static int choose_format(tool_run *run, const settings *set, state *st)
     if (st->to && st->to->write) return TOOL_FINE;
     if (st->to) return tool_usage(run, "format %s can only be read", st->to->name);
     return tool_usage(run, "name the format to write with --to%s",
-                      name ? "; its name does not say" : "");
+                      name ? "; the name of the output does not show it" : "");
 }
 
 static int check_modes(tool_run *run, const settings *set)

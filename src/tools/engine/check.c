@@ -141,7 +141,7 @@ static void write_reason(const check *c, const check_step *s, tafl_text *out)
     } else if (c->closed) {
         tafl_text_z(out, " (it has ended)");
     } else if (s->wanted) {
-        tafl_text_z(out, " (nothing of the kind came)");
+        tafl_text_z(out, " (no such answer came)");
     }
 }
 
@@ -174,7 +174,7 @@ static void run_steps(check *c, const check_step *steps, size_t count)
     for (size_t i = 0; i < count && c->silent < SILENT_MOST; i++) run_step(c, &steps[i]);
     if (c->silent < SILENT_MOST) return;
     tafl_text line = {0};
-    tafl_text_z(&line, "the rest is left out: it does not answer\n");
+    tafl_text_z(&line, "the rest is skipped: the engine does not answer\n");
     tool_put(c->run, &line);
     tafl_text_clear(&line);
 }
@@ -217,7 +217,7 @@ static void check_all(check *c)
 {
     static const check_step hello = {
         "says hello within five seconds", NULL, "hello", true, START, NULL};
-    static const check_step quits = {"ends when it is told to", NULL, NULL, true, 0, NULL};
+    static const check_step quits = {"ends when asked to", NULL, NULL, true, 0, NULL};
     const check_script *script = check_script_of(c->protocol);
     if (c->protocol == TAFL_PROTOCOL_OTEP) {
         run_step(c, &hello);

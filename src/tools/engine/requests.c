@@ -241,7 +241,7 @@ int engine_serve_requests(tool_run *run, const engine_server_options *options, u
     if (status == TAFL_OK) serve(d);
     if (d->failed) status = TAFL_NOMEM;
     clear(d);
-    if (status == TAFL_SYNTAX) return tool_usage(run, "--tune names no weight");
+    if (status == TAFL_SYNTAX) return tool_usage(run, "--tune does not name a weight");
     if (status != TAFL_OK) tool_no_memory(run);
     return status == TAFL_OK ? TOOL_FINE : TOOL_FAILED;
 }

@@ -75,7 +75,7 @@ static tafl_status serve_lines(serving *s)
 static int serve(tool_run *run, const engine_server_options *options, serving *s)
 {
     tafl_status status = tafl__server_new(&s->server, options);
-    if (status == TAFL_SYNTAX) return tool_usage(run, "--tune names no weight");
+    if (status == TAFL_SYNTAX) return tool_usage(run, "--tune does not name a weight");
     if (status == TAFL_OK) status = serve_lines(s);
     tafl__server_free(s->server);
     if (status == TAFL_NOMEM) tool_no_memory(run);

@@ -31,7 +31,7 @@ static int begin(tool_run *run)
 {
     settings *set = run->settings;
     set->serve.budget = set->common.budget;
-    if (run->operand_count > 0) return tool_usage(run, "there is nothing to name but options");
+    if (run->operand_count > 0) return tool_usage(run, "this tool takes no operands");
     if (set->check && !*set->check) return tool_usage(run, "--check needs a command");
     if (set->check) return engine_check(run, set->check, set->serve.protocol);
     return engine_serve(run, &set->serve, set->jobs);
@@ -40,7 +40,7 @@ static int begin(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-engine",
     .operands = "",
-    .statuses = "0 the talk has ended, 1 --check fails",
+    .statuses = "0 session ended, 1 --check failed",
     .groups = GROUP_BUDGET | GROUP_MS,
     .options = options,
     .option_count = sizeof options / sizeof *options,

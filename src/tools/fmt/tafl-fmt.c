@@ -39,7 +39,7 @@ static int begin(tool_run *run)
     if (set->in_place && (set->check || run->common->output))
         return tool_usage(run, "--in-place, --check and --output exclude each other");
     if (set->check && run->common->output)
-        return tool_usage(run, "--check shows the changes; --output has no place in it");
+        return tool_usage(run, "--check and --output exclude each other");
     for (size_t i = 0; (set->in_place || set->check) && i < run->operand_count; i++)
         if (strcmp(run->operands[i], "-") == 0)
             return tool_usage(run, "--in-place and --check need files");
@@ -52,7 +52,7 @@ static void refuse(tool_run *run, state *st, const tool_item *item, const char *
 {
     tafl_text line = {0};
     tool_item_heading(&line, item);
-    tool_say(run, TAFL_ERROR, "%s: left as it is: %s", line.at ? line.at : item->file, why);
+    tool_say(run, TAFL_ERROR, "%s: left unchanged: %s", line.at ? line.at : item->file, why);
     tool_raise(run, TOOL_NO);
     st->refused = true;
     run->withheld = true;
@@ -176,7 +176,7 @@ static void free_state(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-fmt",
     .operands = "FILE|DIR|-...",
-    .statuses = "0 canonical or made so, 1 not so",
+    .statuses = "0 canonical or formatted, 1 not",
     .groups = GROUP_READ | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
     .options = options,
     .option_count = sizeof options / sizeof *options,

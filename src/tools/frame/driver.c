@@ -113,8 +113,9 @@ void tool_no_memory(tool_run *run)
 int tool_no_engine(tool_run *run, const char *command, const tafl_text *complaint)
 {
     tafl_str words = tafl_text_view(complaint);
-    tool_say(run, TAFL_ERROR, "the engine does not start, or speaks no known protocol: %s%s%.*s%s",
-             command, words.len ? " (it says: " : "", (int)words.len, words.at ? words.at : "",
+    tool_say(run, TAFL_ERROR,
+             "the engine does not start or does not speak a known protocol: %s%s%.*s%s", command,
+             words.len ? " (it says: " : "", (int)words.len, words.at ? words.at : "",
              words.len ? ")" : "");
     return TOOL_FAILED;
 }

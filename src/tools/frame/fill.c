@@ -39,9 +39,10 @@ static void tell_missing(tool_losses *losses, unsigned lacks, tafl_str path, con
 static void tell_rest(tool_losses *losses, const tool_item *item, const tafl_judgement *judged,
                       const tafl_plies *plies, unsigned lacks)
 {
-    static const char none[] = "the record does not say, and names no rules to derive it from";
-    static const char bad[] = "the record does not say, and cannot be replayed";
-    static const char behind[] = "the record does not say, and from here on cannot be replayed";
+    static const char none[] = "the record does not state it, and names no rules to derive it from";
+    static const char bad[] = "the record does not state it, and cannot be replayed";
+    static const char behind[] =
+        "the record does not state it, and cannot be replayed from here on";
     if (!judged->rules) {
         tell_missing(losses, lacks, TAFL_STR("moves"), judged->unreadable ? bad : none);
     } else if (plies->count < count_moves(item->record)) {

@@ -95,9 +95,9 @@ static void on_loss(void *context, const tafl_loss *loss)
     tafl_text path = {0};
     bool kept_else = ((losses->to->keeps | TAFL_KEEPS_MOVES) & loss->bit) != 0;
     write_path(&path, loss);
-    const char *reason = loss->extended ? "kept in a manner that only taflkit reads back"
-                         : kept_else    ? "not all of it can be said in this format"
-                                        : "the format has no place for it";
+    const char *reason = loss->extended ? "kept in a form that only taflkit can read back"
+                         : kept_else    ? "this format cannot hold all of it"
+                                        : "the format cannot hold it";
     add(losses, loss->bit, tafl_keeps_text(loss->bit), tafl_text_view(&path), reason,
         loss->extended);
     tafl_text_clear(&path);
@@ -158,7 +158,7 @@ void tool_losses_tell(tool_run *run, const tool_losses *losses)
                          (unsigned long long)losses->records, (unsigned long long)losses->begun,
                          lost.at);
     if (kept > 0)
-        tafl_text_format(&line, "%skept in a manner of taflkit's own: %s", line.len ? "; " : "",
+        tafl_text_format(&line, "%skept in taflkit's own form: %s", line.len ? "; " : "",
                          extended.at);
     if (line.len > 0 && !line.failed) tool_say(run, TAFL_NOTE, "%s", line.at);
     tafl_text_clear(&lost);

@@ -3,13 +3,13 @@
 #include "tool.h"
 
 const tool_name tool_names[] = {
-    {"validate", "Judges records: are the moves, captures and results right"},
-    {"convert", "Converts records from any format to any other, and tells what gets lost"},
-    {"fmt", "Puts records into the canonical form of their format"},
-    {"diff", "Compares records: is it the same game, and what differs"},
-    {"replay", "Plays records move by move and tells what happens on the board"},
-    {"annotate", "Writes into records what an engine makes of their games"},
-    {"engine", "Analyses positions and plays, in the protocols of tafl engines"},
+    {"validate", "Checks the moves, captures and results of records"},
+    {"convert", "Converts records from any format to any other, and reports what gets lost"},
+    {"fmt", "Writes records in the canonical form of their format"},
+    {"diff", "Compares records: whether they are the same game, and what differs"},
+    {"replay", "Replays records move by move and shows what happens on the board"},
+    {"annotate", "Analyses the games of records with an engine and annotates them"},
+    {"engine", "Runs the built-in engine for hosts of several protocols"},
     {"match", "Plays one engine against another"},
     {"render", "Draws diagrams of positions and games"},
     {"pages", "Sets games on pages: booklets, or sheets of diagrams"},

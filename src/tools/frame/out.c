@@ -78,8 +78,8 @@ bool tool_out_begin(tool_run *run, tool_out *out, const tafl_codec *to, bool wai
 static void refuse_second(tool_run *run, tool_out *out)
 {
     tool_say(run, TAFL_ERROR,
-             "format %s holds one record a file, and there are more; --split game writes one file "
-             "for each",
+             "format %s holds one record per file, and there are more; --split game writes one "
+             "file for each",
              out->to->name);
     tool_raise(run, TOOL_NO);
     out->one_too_many = true;

@@ -143,7 +143,7 @@ static void write_repetition(tafl_text *out, const tafl_replay_ply *ply)
     if (n < 2) return;
     bool teen = n % 100 >= 11 && n % 100 <= 13;
     const char *ending = !teen && n % 10 < 4 ? endings[n % 10] : endings[0];
-    tafl_text_format(out, "position for the %u%s time (also after ply ", n, ending);
+    tafl_text_format(out, "position occurs for the %u%s time (also after ply ", n, ending);
     uint32_t at = ply->ply;
     for (unsigned i = 0; i < PLIES_SHOWN && tafl_history_previous(ply->history, at, &at); i++) {
         if (i > 0) tafl_text_z(out, ", ");

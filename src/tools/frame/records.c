@@ -78,7 +78,7 @@ static void hand_over(reading *r, tafl_status status)
     if (r->item.findings.failed) tool_no_memory(run);
     run->tool->record(run, &r->item);
     if (run->common->strict && tool_item_has(&r->item, TAFL_ERROR)) {
-        tell(r, TAFL_ERROR, "strict", "stopped at the first error of reading, as --strict asks");
+        tell(r, TAFL_ERROR, "strict", "stopped at the first error because of --strict");
         tool_raise(run, TOOL_NO);
         run->stop = true;
     }
@@ -213,7 +213,7 @@ bool tool_codec_option(tool_run *run, const char *name, bool writing, const tafl
     }
     tafl_text hint = {0};
     hint_at(&hint, name, writing);
-    tool_raise(run, tool_usage(run, "'%s' is no format that can be %s%s", name,
+    tool_raise(run, tool_usage(run, "'%s' is not a format that can be %s%s", name,
                                writing ? "written" : "read", hint.at ? hint.at : ""));
     tafl_text_clear(&hint);
     return false;

@@ -20,7 +20,7 @@ static int read_setting(tool_run *run, match_player *out, tafl_budget *own, tafl
     } else if (tafl_str_starts(setting, table) && tafl_str_uint(&mebibytes, number, TABLE_MAX)) {
         out->table_bytes = (size_t)mebibytes << 20;
     } else if (status == TAFL_SYNTAX || tafl_str_starts(setting, table)) {
-        return tool_usage(run, "'%.*s' has no number, or one that is too large", (int)setting.len,
+        return tool_usage(run, "'%.*s' has no number, or its number is too large", (int)setting.len,
                           setting.at);
     } else {
         if (out->tune.len > 0) tafl_text_char(&out->tune, ' ');
@@ -47,7 +47,8 @@ static int read_builtin(tool_run *run, tafl_str rest, match_player *out)
     tafl_engine *engine;
     tafl_status made = tafl_engine_builtin(&engine, &options);
     tafl_engine_free(engine);
-    return made == TAFL_OK ? TOOL_FINE : tool_usage(run, "'%s' names no weight", out->tune.at);
+    return made == TAFL_OK ? TOOL_FINE
+                           : tool_usage(run, "'%s' is not the name of a weight", out->tune.at);
 }
 
 int match_player_read(tool_run *run, const char *text, const tafl_budget *budget, match_player *out)
@@ -67,7 +68,7 @@ int match_player_read(tool_run *run, const char *text, const tafl_budget *budget
     }
     tafl_text_str(&out->command, rest);
     tafl_text_str(&out->name, rest);
-    return out->command.len > 0 ? TOOL_FINE : tool_usage(run, "'%s' names no engine", text);
+    return out->command.len > 0 ? TOOL_FINE : tool_usage(run, "'%s' does not name an engine", text);
 }
 
 void match_player_clear(match_player *player)

@@ -151,7 +151,7 @@ static void write_elo(const match_table *table, tafl_text *out)
     double elo, error;
     tafl_text_z(out, "Elo difference: ");
     if (estimate_of(table).pairs == 0) {
-        tafl_text_z(out, "not known, no opening was played with both colours\n");
+        tafl_text_z(out, "unknown, no opening was played with both sides\n");
         return;
     }
     elo_with_error(table, &elo, &error);
@@ -171,7 +171,7 @@ static void write_speed(const match_table *table, const match_plan *plan, tafl_t
         write_number(out, (double)table->nodes[i] / plies, 0);
         tafl_text_format(out, " nodes a move, %llu forfeits", (unsigned long long)table->failed[i]);
         if (table->declined[i])
-            tafl_text_format(out, ", %llu games it refused to play on",
+            tafl_text_format(out, ", %llu games it refused to continue",
                              (unsigned long long)table->declined[i]);
         tafl_text_format(out, ": %s\n", plan->player[i].name.at);
     }

@@ -121,7 +121,7 @@ static int read_openings(tool_run *run, state *st)
     if (match_openings_random(st->plan.referee, set->plies, set->seed, (size_t)(set->games + 1) / 2,
                               &st->openings))
         return TOOL_FINE;
-    tool_say(run, TAFL_ERROR, "no random opening of %lu plies leaves the game open",
+    tool_say(run, TAFL_ERROR, "every random opening of %lu plies decides the game",
              (unsigned long)set->plies);
     return TOOL_FAILED;
 }

@@ -97,8 +97,8 @@ static int no_place(tool_run *run, tafl_str word)
     run->stop = true;
     return tool_usage(
         run,
-        "--at: '%.*s' is no place; places are last, start, 12b, ply:24, first-capture, "
-        "end, puzzle, each:10, moves:1,5,9 and addresses such as 3a.2.1b",
+        "--at: '%.*s' is not a place; places are last, start, 12b, ply:24, first-capture, end, "
+        "puzzle, each:10, moves:1,5,9 and addresses such as 3a.2.1b",
         (int)word.len, word.at);
 }
 

@@ -172,10 +172,10 @@ static bool take_name(tool_run *run, const tafl_text *path)
         tool_no_memory(run);
         return false;
     }
-    tool_raise(run, tool_usage(run,
-                               "two pictures would be called %s; {n}, {record} or {address} "
-                               "in --name parts them",
-                               path->at));
+    tool_raise(
+        run,
+        tool_usage(run, "two pictures would be called %s; use {n}, {record} or {address} in --name",
+                   path->at));
     run->stop = true;
     return false;
 }
@@ -261,7 +261,7 @@ static int check_suffix(tool_run *run, const char *name)
     if (!dot || dot == name || dot[-1] == '/' || strpbrk(dot, "{}")) return TOOL_FINE;
     for (unsigned i = 0; picture_word(PICTURE_PAINTER, i); i++)
         tafl_text_format(&words, "%s%s", i > 0 ? "|" : "", picture_word(PICTURE_PAINTER, i));
-    int status = tool_usage(run, "no format is called '%s'; say which with --to (%s)", dot,
+    int status = tool_usage(run, "there is no format '%s'; name one with --to (%s)", dot,
                             words.at ? words.at : "");
     tafl_text_clear(&words);
     return status;
@@ -298,7 +298,8 @@ static int read_dark(tool_run *run)
     if (!set->adaptive) return TOOL_FINE;
     st->has_dark = tafl_theme_find(&st->dark, tafl_str_of(theme->dark[0] ? theme->dark : "night"));
     if (!st->has_dark)
-        return tool_usage(run, "the theme names '%s' for dark screens, which is no built-in theme",
+        return tool_usage(run,
+                          "the theme names '%s' for dark screens, which is not a built-in theme",
                           theme->dark);
     if (set->picture.background) st->dark.color[TAFL_COLOR_PAGE] = theme->color[TAFL_COLOR_PAGE];
     return TOOL_FINE;

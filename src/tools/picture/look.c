@@ -135,7 +135,7 @@ static int read_background(tool_run *run, const char *text)
 {
     tafl_rgba color;
     if (!text || tafl_rgba_read(&color, tafl_str_of(text))) return TOOL_FINE;
-    return tool_usage(run, "'%s' is no colour; write #rrggbb or transparent", text);
+    return tool_usage(run, "'%s' is not a colour; write #rrggbb or transparent", text);
 }
 
 int picture_read_look(tool_run *run)

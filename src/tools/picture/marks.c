@@ -125,10 +125,9 @@ static bool read_legal(const picture_origin *origin, tafl_marks *marks, const pi
     unsigned size = shot->position.board.size;
     if (!text) return true;
     if (tafl_square_read(&square, tafl_str_of(text), size) != tafl_str_of(text).len) {
-        tool_raise(origin->run, tool_usage(origin->run,
-                                           "--legal: '%s' is no square of a board of "
-                                           "%u by %u",
-                                           text, size, size));
+        tool_raise(origin->run,
+                   tool_usage(origin->run, "--legal: '%s' is not a square of a board of %u by %u",
+                              text, size, size));
         origin->run->stop = true;
         return false;
     }

@@ -41,10 +41,10 @@ static int read_words(tool_run *run, tafl_str rest, placed *out)
             tafl_text_reset(&out->rules);
             tafl_text_str(&out->rules, (tafl_str){word.at + rules.len, word.len - rules.len});
         } else if (!tafl_str_equal(word, TAFL_STR("attackers")) && !tafl_str_starts(word, ply)) {
-            return tool_usage(run,
-                              "behind a position stands attackers or defenders, and rules:NAME, "
-                              "not '%.*s'",
-                              (int)word.len, word.at);
+            return tool_usage(
+                run,
+                "a position may be followed by attackers or defenders, and rules:NAME, not '%.*s'",
+                (int)word.len, word.at);
         }
     }
     return TOOL_FINE;

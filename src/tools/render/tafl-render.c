@@ -56,7 +56,7 @@ static int extract(tool_run *run)
             tafl_text_str(&all, tafl_text_view(&line));
         else
             tool_say(run, TAFL_ERROR, "%s: %s", run->operands[i],
-                     status == TAFL_END  ? "no position travels inside"
+                     status == TAFL_END  ? "the file contains no position"
                      : status == TAFL_IO ? strerror(errno)
                                          : tafl_status_text(status));
         if (status != TAFL_OK && failed > worst) worst = failed;

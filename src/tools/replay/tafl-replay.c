@@ -145,13 +145,13 @@ static bool open_writer(tool_run *run, state *st, const tool_item *item)
     if (!st->to) st->to = choose_codec(item);
     if (!st->writer &&
         (!st->to || tafl_writer_open(&st->writer, st->to, NULL, &st->out) != TAFL_OK)) {
-        tool_say(run, TAFL_ERROR, "there is no format to write; name one with --to");
+        tool_say(run, TAFL_ERROR, "the format to write is not known; name one with --to");
         tool_raise(run, TOOL_FAILED);
         run->stop = true;
     }
     bool one_too_many = st->written > 0 && !(st->to->keeps & TAFL_KEEPS_MANY);
     if (st->writer && one_too_many) {
-        tool_say(run, TAFL_ERROR, "format %s holds one record a file", st->to->name);
+        tool_say(run, TAFL_ERROR, "format %s holds one record per file", st->to->name);
         tool_raise(run, TOOL_FAILED);
         run->stop = true;
     }
@@ -320,7 +320,7 @@ static void free_state(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-replay",
     .operands = "FILE|DIR|-...",
-    .statuses = "0 all legal, 1 not so, or rules differ",
+    .statuses = "0 all legal, 1 not, or rules differ",
     .groups = GROUP_READ | GROUP_WRITE | GROUP_RULES | GROUP_JUDGE | GROUP_TALK | GROUP_COLOR |
               GROUP_PROGRESS,
     .options = options,

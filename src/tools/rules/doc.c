@@ -205,7 +205,7 @@ static void write_start(page *p)
          "it is a corner square, + on the throne, - on an attacker fort, = on a defender fort");
     line(p, "",
          "All pieces move like rooks: along a rank or file, over free squares. Diagrams show a "
-         "part of the board before and after one move; the whole position stands below");
+         "part of the board before and after one move; the complete position is given below");
 }
 
 static void write_head(page *p, const tafl_ruleset *entry)

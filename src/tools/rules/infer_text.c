@@ -91,7 +91,7 @@ static void write_group(tafl_text *out, const tool_inference *inference, size_t 
             more++;
             continue;
         }
-        tafl_text_z(out, shown++ ? ", " : "   not to be told apart from it here: ");
+        tafl_text_z(out, shown++ ? ", " : "   cannot be told apart from it here: ");
         tafl_text_z(out, about->name);
         write_keys(out, best->rules, about->rules);
     }
@@ -109,7 +109,7 @@ static void write_refutation(tafl_text *out, const tool_inference *inference, si
     if (tool_infer_may_be_remedied(about))
         tafl_infer_remedies(&remedies, inference->infer, rank, about->first.game);
     if (remedies.count) {
-        tafl_text_z(out, "\n   would go further with any of ");
+        tafl_text_z(out, "\n   would get further with any of ");
         write_list(out, &remedies);
     }
     tafl_text_char(out, '\n');

@@ -345,7 +345,7 @@ static int begin(tool_run *run)
 {
     enum { VERBS = sizeof verbs / sizeof *verbs };
     if (run->operand_count == 0)
-        return tool_usage(run, "say what to do: list, show, check, diff, infer or perft");
+        return tool_usage(run, "name a command: list, show, check, diff, infer or perft");
     const char *verb = run->operands[0];
     tool_nearest nearest = tool_nearest_to(tafl_str_of(verb));
     for (size_t i = 0; i < VERBS; i++) {
@@ -359,7 +359,7 @@ static int begin(tool_run *run)
     tafl_text hint = {0};
     tool_nearest_tell(&nearest, "", &hint);
     int status = tool_usage(run, "there is no '%s'%s", verb,
-                            hint.at ? hint.at : "; say list, show, check, diff, infer or perft");
+                            hint.at ? hint.at : "; use list, show, check, diff, infer or perft");
     tafl_text_clear(&hint);
     return status;
 }
@@ -368,7 +368,7 @@ const tool_desc tool_this = {
     .name = "tafl-rules",
     .operands = "list | show RULES | check TEXT|FILE|@FILE |\n"
                 "            diff RULES RULES | infer FILE|DIR|-... | perft RULES DEPTH",
-    .statuses = "0 fine, 1 wrong, different or unexplained",
+    .statuses = "0 success, 1 wrong, different, unexplained",
     .groups = GROUP_READ | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
     .options = options,
     .option_count = sizeof options / sizeof *options,

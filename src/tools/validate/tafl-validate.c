@@ -165,7 +165,7 @@ static const char *ending_kind(const tafl_judgement *judged)
     bool on_board = judged->board.winner != TAFL_WINNER_NONE;
     if (judged->verdict == TAFL_VERDICT_UNJUDGED) return "not judged";
     if (on_board && judged->board.winner != judged->stated.winner && judged->stated.winner)
-        return "ended on the board, another winner is stated";
+        return "ended on the board, but another winner is stated";
     if (on_board && judged->board_ply < judged->plies)
         return "ended on the board before the last ply";
     if (on_board) return "ended on the board with the last ply";
