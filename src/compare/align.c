@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 enum { MOST = 1000 }; /* differences of one search */
 
 typedef struct search {
@@ -85,13 +87,7 @@ static void choose_best(search *s, int32_t d)
 
 static bool add(alignment_list *out, size_t a, size_t b, size_t len)
 {
-    if (out->count == out->room) {
-        size_t room = out->room ? out->room * 2 : 64;
-        alignment_match *match = realloc(out->match, room * sizeof *match);
-        if (!match) return false;
-        out->match = match;
-        out->room = room;
-    }
+    if (!tafl__grow(&out->match, out->count, 1, &out->room, sizeof *out->match)) return false;
     out->match[out->count++] = (alignment_match){a, b, len};
     return true;
 }

@@ -4,7 +4,8 @@
 #include "compare.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include <base/grow.h>
 
 const char *tafl_aspect_text(tafl_aspect aspect)
 {
@@ -25,15 +26,10 @@ void tafl__compare_add(tafl_comparison *result, tafl_aspect aspect, tafl_str pat
                        tafl_str b)
 {
     if (result->ignore & 1u << aspect) return;
-    if (result->count == result->room) {
-        size_t room = result->room ? result->room * 2 : 64;
-        tafl_difference *item = realloc(result->difference, room * sizeof *item);
-        if (!item) {
-            result->failed = true;
-            return;
-        }
-        result->difference = item;
-        result->room = room;
+    if (!tafl__grow(&result->difference, result->count, 1, &result->room,
+                    sizeof *result->difference)) {
+        result->failed = true;
+        return;
     }
     tafl_difference *item = &result->difference[result->count++];
     *item = (tafl_difference){.aspect = aspect};

@@ -2,8 +2,8 @@
 /* The moves of two records: main lines are aligned, under each of the eight symmetries until one fits;
  * what is said about a move is compared where both have it; variations are compared move by move. */
 #include <stdlib.h>
-#include <string.h>
 
+#include <base/grow.h>
 #include <format/text.h>
 
 #include "align.h"
@@ -327,17 +327,10 @@ typedef struct stack {
 
 static void push(sides *s, stack *st, const tafl_node *a, const tafl_node *b)
 {
-    if (st->count == st->room) {
-        size_t room = st->room ? st->room * 2 : 64;
-        pair *larger = realloc(st->pair, room * sizeof *larger);
-        if (!larger) {
-            s->result->failed = true;
-            return;
-        }
-        st->pair = larger;
-        st->room = room;
-    }
-    st->pair[st->count++] = (pair){a, b};
+    if (tafl__grow(&st->pair, st->count, 1, &st->room, sizeof *st->pair))
+        st->pair[st->count++] = (pair){a, b};
+    else
+        s->result->failed = true;
 }
 
 static bool is_same(const tafl_node *a, const tafl_node *b)

@@ -6,17 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 /* ---- the list ---------------------------------------------------------------------------------- */
 
 tafl_status tafl_marks_add(tafl_marks *marks, tafl_mark mark)
 {
-    if (marks->count == marks->room) {
-        size_t room = marks->room ? marks->room * 2 : 32;
-        tafl_mark *more = realloc(marks->mark, room * sizeof *more);
-        if (!more) return TAFL_NOMEM;
-        marks->mark = more;
-        marks->room = room;
-    }
+    if (!tafl__grow(&marks->mark, marks->count, 1, &marks->room, sizeof *marks->mark))
+        return TAFL_NOMEM;
     if (mark.text.len > 0) mark.text = tafl_arena_copy(&marks->arena, mark.text);
     if (mark.text.len > 0 && !mark.text.at) return TAFL_NOMEM;
     if (mark.area) {

@@ -4,25 +4,15 @@
 #include "diagram.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include <base/grow.h>
 
 /* ---- the list ---------------------------------------------------------------------------------- */
-
-static bool grow(tafl_scene *scene)
-{
-    if (scene->count < scene->room) return true;
-    size_t room = scene->room ? scene->room * 2 : 256;
-    tafl_shape *shapes = realloc(scene->shape, room * sizeof *shapes);
-    if (!shapes) return false;
-    scene->shape = shapes;
-    scene->room = room;
-    return true;
-}
 
 tafl_shape *tafl__add_shape(builder *b, tafl_shape_kind kind, tafl_part part)
 {
     tafl_scene *scene = b->scene;
-    if (!grow(scene)) {
+    if (!tafl__grow(&scene->shape, scene->count, 1, &scene->room, sizeof *scene->shape)) {
         b->failed = true;
         return &b->spare;
     }

@@ -5,30 +5,12 @@
  */
 #include "infer.h"
 
-#include <stdlib.h>
-
-bool tafl__infer_grow(void **array, size_t count, size_t more, size_t *room, size_t size)
-{
-    if (count + more <= *room) return true;
-    size_t larger = *room ? *room * 2 : 256;
-    while (larger < count + more) larger *= 2;
-    void *memory = realloc(*array, larger * size);
-    if (!memory) return false;
-    *array = memory;
-    *room = larger;
-    return true;
-}
-
 static bool has_room(tafl_infer *infer, const tafl_node *node)
 {
-    void *step = infer->step, *claim = infer->claim;
-    bool fine =
-        tafl__infer_grow(&step, infer->steps, node->legs, &infer->step_room, sizeof *infer->step) &&
-        tafl__infer_grow(&claim, infer->claims, node->claims, &infer->claim_room,
-                         sizeof *infer->claim);
-    infer->step = step;
-    infer->claim = claim;
-    return fine;
+    return tafl__grow(&infer->step, infer->steps, node->legs, &infer->step_room,
+                      sizeof *infer->step) &&
+           tafl__grow(&infer->claim, infer->claims, node->claims, &infer->claim_room,
+                      sizeof *infer->claim);
 }
 
 /* All claims of a node belong to its last leg: when they fell is for the rules to say. */
@@ -67,11 +49,8 @@ static bool add_line(tafl_infer *infer, infer_game *game, const tafl_record *rec
 
 static bool add_start(tafl_infer *infer, infer_game *game, const tafl_infer_start *start)
 {
-    void *board = infer->board;
-    bool fine =
-        tafl__infer_grow(&board, infer->boards, 1, &infer->board_room, sizeof *infer->board);
-    infer->board = board;
-    if (!fine) return false;
+    if (!tafl__grow(&infer->board, infer->boards, 1, &infer->board_room, sizeof *infer->board))
+        return false;
     infer->board[infer->boards++] = *start->board;
     game->first = start->first;
     game->board = (uint32_t)infer->boards;
@@ -83,10 +62,8 @@ tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
 {
     const tafl_record_facts *facts = tafl_record_facts_of(record);
     infer_game game = {.step = infer->steps, .stated = facts->stated};
-    void *games = infer->game;
-    bool fine = tafl__infer_grow(&games, infer->games, 1, &infer->game_room, sizeof *infer->game);
-    infer->game = games;
-    if (!fine || (start && start->board && !add_start(infer, &game, start)) ||
+    if (!tafl__grow(&infer->game, infer->games, 1, &infer->game_room, sizeof *infer->game) ||
+        (start && start->board && !add_start(infer, &game, start)) ||
         !add_line(infer, &game, record))
         return TAFL_NOMEM;
     if (!game.token && facts->stated.reason >= TAFL_REASON_RESIGNATION &&

@@ -9,6 +9,7 @@
 
 #include <tafl/infer.h>
 
+#include <base/grow.h>
 #include <replay/compare.h>
 
 /* One leg of a game as recorded. */
@@ -52,9 +53,6 @@ struct tafl_infer {
     infer_ruleset **ruleset; /* by rank, once it has been run */
     size_t rulesets, ruleset_room;
 };
-
-/* Makes room for `more` elements behind `count`; false when memory is out. */
-bool tafl__infer_grow(void **array, size_t count, size_t more, size_t *room, size_t size);
 
 /* ---- judging ------------------------------------------------------------------------------- */
 

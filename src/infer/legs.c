@@ -83,12 +83,10 @@ static uint32_t take_steps(infer_bench *bench, const infer_step *step)
     uint32_t restored = 0;
     bench->steps = 0;
     for (const tafl_node *n = tafl_record_root(bench->record)->child; n; n = n->child) {
-        void *steps = bench->step;
-        bool fine =
-            tafl__infer_grow(&steps, bench->steps, n->legs, &bench->room, sizeof *bench->step);
-        bench->step = steps;
-        if (!fine) bench->failed = true;
-        if (!fine) return 0;
+        if (!tafl__grow(&bench->step, bench->steps, n->legs, &bench->room, sizeof *bench->step)) {
+            bench->failed = true;
+            return 0;
+        }
         uint32_t more = take_node(bench, n, step);
         restored += more;
         step += n->legs - more;

@@ -73,11 +73,9 @@ static tafl_status add_ruleset(tafl_infer *infer, const tafl_rules *rules, const
                                infer_ruleset **out)
 {
     tafl_status status;
-    void *list = infer->ruleset;
-    bool fine =
-        tafl__infer_grow(&list, infer->rulesets, 1, &infer->ruleset_room, sizeof *infer->ruleset);
-    infer->ruleset = list;
-    if (!fine) return TAFL_NOMEM;
+    if (!tafl__grow(&infer->ruleset, infer->rulesets, 1, &infer->ruleset_room,
+                    sizeof *infer->ruleset))
+        return TAFL_NOMEM;
     *out = tafl__infer_ruleset_new(rules, starts, &status);
     if (*out) infer->ruleset[infer->rulesets++] = *out;
     return status;

@@ -5,19 +5,9 @@
 
 #include <stdlib.h>
 
-/* ---- keeping ------------------------------------------------------------------------------- */
+#include <base/grow.h>
 
-/* Room for one element more; false when memory is out. */
-static bool grow(void **array, size_t count, size_t *room, size_t size)
-{
-    if (count < *room) return true;
-    size_t more = *room ? *room * 2 : 64;
-    void *larger = realloc(*array, more * size);
-    if (!larger) return false;
-    *array = larger;
-    *room = more;
-    return true;
-}
+/* ---- keeping ------------------------------------------------------------------------------- */
 
 static tafl_piece letter_of(tafl_piece piece)
 {
@@ -26,23 +16,18 @@ static tafl_piece letter_of(tafl_piece piece)
 
 static void add_claim(tafl_plies *plies, const tafl_capture *capture, size_t leg)
 {
-    void *claims = plies->claim;
-    bool fine = grow(&claims, plies->claims, &plies->claim_room, sizeof *plies->claim);
-    plies->claim = claims;
-    plies->failed |= !fine;
-    if (!fine) return;
-    plies->claim[plies->claims++] =
-        (tafl_claim){capture->square, letter_of(capture->piece), (uint8_t)leg};
+    if (tafl__grow(&plies->claim, plies->claims, 1, &plies->claim_room, sizeof *plies->claim))
+        plies->claim[plies->claims++] =
+            (tafl_claim){capture->square, letter_of(capture->piece), (uint8_t)leg};
+    else
+        plies->failed = true;
 }
 
 void tafl_plies_keep(void *list, const tafl_replay_ply *ply)
 {
     tafl_plies *plies = list;
-    void *array = plies->ply;
-    bool fine = grow(&array, plies->count, &plies->room, sizeof *plies->ply);
-    plies->ply = array;
-    plies->failed |= !fine;
-    if (!fine) return;
+    plies->failed |= !tafl__grow(&plies->ply, plies->count, 1, &plies->room, sizeof *plies->ply);
+    if (plies->failed) return;
     tafl_played *played = &plies->ply[plies->count++];
     *played = (tafl_played){.node = ply->node, .ply = ply->ply, .outcome = ply->outcome};
     played->claim = plies->claims;

@@ -7,7 +7,8 @@
 #include "replay.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include <base/grow.h>
 
 enum {
     BUDGET = 20000,      /* positions looked at for one start position */
@@ -29,7 +30,8 @@ typedef struct trial {
 typedef struct search {
     const tafl_referee *referee;
     trial *list;
-    uint32_t count, cap;
+    uint32_t count;
+    size_t room;
     uint32_t *seen;        /* trial by position and node, plus 1 */
     uint32_t open[BUDGET]; /* by cost: the newest unexpanded trial, plus 1 */
     unsigned cheapest;     /* no open trial costs less */
@@ -57,24 +59,14 @@ static uint32_t *slot_of(search *s, const trial *t)
     }
 }
 
-static bool make_room(search *s)
-{
-    if (s->count < s->cap) return true;
-    uint32_t cap = s->cap ? s->cap * 2 : 256;
-    trial *list = realloc(s->list, cap * sizeof *list);
-    if (!list) {
-        s->failed = true;
-        return false;
-    }
-    s->list = list;
-    s->cap = cap;
-    return true;
-}
-
 /* Opens a trial unless the same position was reached before for no more. */
 static void open_trial(search *s, const trial *t)
 {
-    if (s->count >= BUDGET || t->cost >= BUDGET || !make_room(s)) return;
+    if (s->count >= BUDGET || t->cost >= BUDGET) return;
+    if (!tafl__grow(&s->list, s->count, 1, &s->room, sizeof *s->list)) {
+        s->failed = true;
+        return;
+    }
     uint32_t *slot = slot_of(s, t);
     if (*slot) {
         trial *other = &s->list[*slot - 1];

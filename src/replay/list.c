@@ -7,17 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 /* ---- keeping ------------------------------------------------------------------------------- */
 
 tafl_finding *tafl__findings_add(tafl_findings *list)
 {
-    if (list->count == list->room) {
-        size_t room = list->room ? list->room * 2 : 16;
-        tafl_finding *more = realloc(list->at, room * sizeof *more);
-        list->failed |= !more;
-        if (!more) return NULL;
-        list->at = more;
-        list->room = room;
+    if (!tafl__grow(&list->at, list->count, 1, &list->room, sizeof *list->at)) {
+        list->failed = true;
+        return NULL;
     }
     tafl_finding *finding = &list->at[list->count++];
     memset(finding, 0, sizeof *finding);

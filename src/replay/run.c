@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 tafl_status tafl_replay_new(tafl_replay **out)
 {
     *out = calloc(1, sizeof **out);
@@ -98,15 +100,10 @@ static void fetch_chain(tafl_replay *replay)
 
 static void enter(tafl_replay *replay, const tafl_node *node)
 {
-    if (replay->frames == replay->frames_cap) {
-        size_t cap = replay->frames_cap ? replay->frames_cap * 2 : 64;
-        node_frame *frames = realloc(replay->frame, cap * sizeof *frames);
-        if (!frames) {
-            replay->failed = true;
-            return;
-        }
-        replay->frame = frames;
-        replay->frames_cap = cap;
+    if (!tafl__grow(&replay->frame, replay->frames, 1, &replay->frames_cap,
+                    sizeof *replay->frame)) {
+        replay->failed = true;
+        return;
     }
     bool main = !node->parent || /* the root */
                 (replay->frame[replay->frames - 1].main && node == node->parent->child);

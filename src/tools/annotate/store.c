@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 /* ---- what decides the output ------------------------------------------------------------------------ */
 
 /* Options that do not. Answers out of a cache are those the engine gives. */
@@ -53,13 +55,7 @@ typedef struct files {
 
 static bool add_file(files *list, char *path)
 {
-    if (list->count == list->room) {
-        size_t room = list->room ? list->room * 2 : 64;
-        char **more = realloc(list->path, room * sizeof *more);
-        if (!more) return false;
-        list->path = more;
-        list->room = room;
-    }
+    if (!tafl__grow(&list->path, list->count, 1, &list->room, sizeof *list->path)) return false;
     list->path[list->count++] = path;
     return true;
 }

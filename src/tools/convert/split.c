@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "convert.h"
+#include <base/grow.h>
 
 /* ---- options ------------------------------------------------------------------------------------- */
 
@@ -62,17 +63,6 @@ int convert_split_begin(tool_run *run, convert_split *split)
 
 /* ---- keys ---------------------------------------------------------------------------------------- */
 
-static bool grow(void **array, size_t count, size_t *room, size_t size)
-{
-    if (count < *room) return true;
-    size_t more = *room ? *room * 2 : 256;
-    void *larger = realloc(*array, more * size);
-    if (!larger) return false;
-    *array = larger;
-    *room = more;
-    return true;
-}
-
 static uint64_t hash_of(tafl_str key)
 {
     uint64_t hash = 1469598103934665603u;
@@ -110,10 +100,8 @@ static convert_file *file_of(convert_split *split, tafl_str key, tafl_str varian
     if (!grow_slots(split)) return NULL;
     uint32_t *slot = slot_of(split, key);
     if (*slot) return &split->file[*slot - 1];
-    void *files = split->file;
-    bool fine = grow(&files, split->files, &split->file_room, sizeof *split->file);
-    split->file = files;
-    if (!fine) return NULL;
+    if (!tafl__grow(&split->file, split->files, 1, &split->file_room, sizeof *split->file))
+        return NULL;
     tafl_text_reset(&split->name);
     convert_name_fill(&split->name, split->template, key, variant, record, &bad);
     if (!has_suffix(split->template))
@@ -134,10 +122,9 @@ static bool add(tool_run *run, convert_split *split, tool_place place, tafl_str 
                 tafl_str variant, const tafl_record *record)
 {
     convert_file *file = file_of(split, key, variant, record);
-    void *pieces = split->piece;
-    bool fine = grow(&pieces, split->pieces, &split->piece_room, sizeof *split->piece);
-    split->piece = pieces;
-    if (!file || !fine) return false;
+    if (!file ||
+        !tafl__grow(&split->piece, split->pieces, 1, &split->piece_room, sizeof *split->piece))
+        return false;
     tafl_text_reset(&split->text);
     tafl_status status = split->to->write(&split->text, record, file->count);
     if (status != TAFL_OK) {

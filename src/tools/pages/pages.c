@@ -3,20 +3,16 @@
  * booklet says is decided by booklet.c. */
 #include <stdlib.h>
 
+#include <base/grow.h>
+
 #include "pages.h"
 
 static pages_block *add_block(tool_run *run, tafl_block_kind kind)
 {
     pages_state *st = run->state;
-    if (st->blocks == st->room) {
-        size_t room = st->room ? st->room * 2 : 32;
-        pages_block *blocks = realloc(st->block, room * sizeof *blocks);
-        if (!blocks) {
-            tool_no_memory(run);
-            return NULL;
-        }
-        st->block = blocks;
-        st->room = room;
+    if (!tafl__grow(&st->block, st->blocks, 1, &st->room, sizeof *st->block)) {
+        tool_no_memory(run);
+        return NULL;
     }
     pages_block *block = &st->block[st->blocks++];
     *block = (pages_block){.kind = (uint8_t)kind};

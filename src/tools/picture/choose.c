@@ -4,23 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 #include "picture.h"
 
 /* ---- the list ---------------------------------------------------------------------------------- */
 
 static void want_place(picture_choice *choice, picture_place_kind kind, const tafl_node *node)
 {
-    if (choice->count == choice->room) {
-        size_t room = choice->room ? choice->room * 2 : 16;
-        picture_place *places = realloc(choice->place, room * sizeof *places);
-        if (!places) {
-            choice->failed = true;
-            return;
-        }
-        choice->place = places;
-        choice->room = room;
-    }
-    choice->place[choice->count++] = (picture_place){kind, node};
+    if (tafl__grow(&choice->place, choice->count, 1, &choice->room, sizeof *choice->place))
+        choice->place[choice->count++] = (picture_place){kind, node};
+    else
+        choice->failed = true;
 }
 
 static void want(picture_choice *choice, const tafl_node *node)
@@ -302,16 +297,9 @@ static bool takes_something(const tafl_replay_ply *ply)
 
 static void keep_shot(picture_choice *choice, const tafl_replay_ply *ply)
 {
-    if (choice->shots == choice->shot_room) {
-        size_t room = choice->shot_room ? choice->shot_room * 2 : 4;
-        picture_shot *shots = realloc(choice->shot, room * sizeof *shots);
-        if (shots) choice->shot = shots;
-        choice->failed = choice->failed || !shots;
-        if (!shots) return;
-        choice->shot_room = room;
-    }
     tafl_turn *legs = tafl_arena_alloc(&choice->arena, ply->leg_count * sizeof *legs);
-    if (!legs) {
+    if (!legs ||
+        !tafl__grow(&choice->shot, choice->shots, 1, &choice->shot_room, sizeof *choice->shot)) {
         choice->failed = true;
         return;
     }

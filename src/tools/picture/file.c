@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 /* ---- jobs -------------------------------------------------------------------------------------- */
 
 /* Pictures on their way into a file. */
@@ -182,13 +184,7 @@ static bool take_name(tool_run *run, const tafl_text *path)
 
 static bool add_scene(picture_job *job, const tafl_diagram *diagram)
 {
-    if (job->scenes == job->room) {
-        size_t room = job->room ? job->room * 2 : 1;
-        tafl_scene *scenes = realloc(job->scene, room * sizeof *scenes);
-        if (!scenes) return false;
-        job->scene = scenes;
-        job->room = room;
-    }
+    if (!tafl__grow(&job->scene, job->scenes, 1, &job->room, sizeof *job->scene)) return false;
     tafl_scene *scene = &job->scene[job->scenes++];
     *scene = (tafl_scene){0};
     return tafl_scene_build(scene, diagram) == TAFL_OK;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
 #include <frame/judge.h>
 
 /* ---- begin --------------------------------------------------------------------------------------- */
@@ -67,13 +68,9 @@ tafl_infer_start tool_own_start(const tafl_record *record, tafl_board *out)
 
 static bool keep_place(tool_inference *inference, const tool_item *item)
 {
-    if (inference->places == inference->room) {
-        size_t room = inference->room ? inference->room * 2 : 64;
-        infer_place *places = realloc(inference->place, room * sizeof *places);
-        if (!places) return false;
-        inference->place = places;
-        inference->room = room;
-    }
+    if (!tafl__grow(&inference->place, inference->places, 1, &inference->room,
+                    sizeof *inference->place))
+        return false;
     infer_place *place = &inference->place[inference->places];
     const infer_place *last = inference->places ? place - 1 : NULL;
     *place = (infer_place){.record = item->number, .line = tool_item_line(item)};

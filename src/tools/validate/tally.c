@@ -5,15 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 static bool add_row(tool_tally *tally, tafl_str word)
 {
-    if (tally->count == tally->room) {
-        size_t room = tally->room ? tally->room * 2 : 32;
-        tool_tally_row *rows = realloc(tally->row, room * sizeof *rows);
-        if (!rows) return false;
-        tally->row = rows;
-        tally->room = room;
-    }
+    if (!tafl__grow(&tally->row, tally->count, 1, &tally->room, sizeof *tally->row)) return false;
     tafl_str copy = tafl_arena_copy(&tally->arena, word);
     tally->row[tally->count++] = (tool_tally_row){.word = copy};
     return true;
