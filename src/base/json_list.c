@@ -5,7 +5,7 @@
 
 #include "json.h"
 
-enum { NONE = UINT32_MAX };
+static const uint32_t NONE = UINT32_MAX;
 
 typedef struct reader {
     tafl_str text;
