@@ -44,7 +44,7 @@ static int unknown_name(tool_run *run, tafl_str name)
     for (unsigned i = 0; (entry = tafl_catalogue_at(i)); i++)
         tool_nearest_try(&nearest, tafl_str_of(entry->name));
     tool_nearest_tell(&nearest, "", &hint);
-    int status = tool_usage(run, "there are no rules '%.*s'%s (tafl-rules list names all)",
+    int status = tool_usage(run, "there is no ruleset '%.*s'%s (tafl-rules list shows all names)",
                             (int)name.len, name.at, hint.at ? hint.at : "");
     tafl_text_clear(&hint);
     return status;
