@@ -87,11 +87,8 @@ static inline tafl_paint paint_of(unsigned color)
     return (tafl_paint){.color = (uint8_t)color, .alpha = 255};
 }
 
-/* The word for a part of the picture: classes of SVG, lines of tafl__scene_write. */
+/* The word for a part of the picture: classes of SVG. */
 extern const char *const tafl__part_words[];
-
-/* Appends one line a shape, for tests and for the curious. */
-void tafl__scene_write(tafl_text *out, const tafl_scene *scene);
 
 /* The upper left corner of a square of the board as the diagram is turned. */
 void tafl__square_corner(const builder *b, tafl_square square, int32_t *x, int32_t *y);

@@ -4,38 +4,21 @@
  * round shield. */
 #include "diagram.h"
 
-#define FORM(path)                                                                                 \
-    {                                                                                              \
-        path, INK_BODY, INK_RIM, 40, 0                                                             \
-    }
-#define LARGE(path)                                                                                \
-    {                                                                                              \
-        path, INK_BODY, INK_RIM, 36, 1130                                                          \
-    }
-#define DETAIL(path)                                                                               \
-    {                                                                                              \
-        path, INK_SIGN, INK_NONE, 0, 0                                                             \
-    }
-#define LINE(path, width)                                                                          \
-    {                                                                                              \
-        path, INK_NONE, INK_SIGN, width, 0                                                         \
-    }
-#define SMALL(path)                                                                                \
-    {                                                                                              \
-        path, INK_BODY, INK_RIM, 48, 720                                                           \
-    }
-#define SMALL_DETAIL(path)                                                                         \
-    {                                                                                              \
-        path, INK_SIGN, INK_NONE, 0, 720                                                           \
-    }
-#define SMALL_LINE(path, width)                                                                    \
-    {                                                                                              \
-        path, INK_NONE, INK_SIGN, width, 720                                                       \
-    }
+#define FORM              INK_BODY, INK_RIM, 40, 0
+#define LARGE             INK_BODY, INK_RIM, 36, 1130
+#define DETAIL            INK_SIGN, INK_NONE, 0, 0
+#define LINE(width)       INK_NONE, INK_SIGN, width, 0
+#define SMALL             INK_BODY, INK_RIM, 48, 720
+#define SMALL_DETAIL      INK_SIGN, INK_NONE, 0, 720
+#define SMALL_LINE(width) INK_NONE, INK_SIGN, width, 720
 /* A shield in the colour of signs, so that what stands before it is in the colour of its side. */
-#define BACKED {"O0 0 470", INK_BODY, INK_RIM, 56, 0}, DETAIL("O0 0 392")
+#define BACKED                                                                                     \
+    {"O0 0 470", INK_BODY, INK_RIM, 56, 0},                                                        \
+    {                                                                                              \
+        "O0 0 392", DETAIL                                                                         \
+    }
 
-#define HAFT   "M143-455L217-455L235 455L147 455Z"
+#define HAFT "M143-455L217-455L235 455L147 455Z"
 #define BLADE                                                                                      \
     "M255-330L255-205L125-150C-5-110-105-20-170 130C-315 40-355-250-245-445C-150-370-"             \
     "25-338 105-330Z"
@@ -72,29 +55,34 @@
 
 const piece_set tafl__piece_set_figurines = {
     {
-        [TAFL_TAFLMAN] = {{LARGE(HAFT), LARGE(BLADE), {EDGE, INK_NONE, INK_SIGN, 26, 1130}}},
-        [TAFL_COMMANDER] = {{FORM(DOME), DETAIL(RIDGE), DETAIL(BROW), DETAIL(EYES)}},
-        [TAFL_KNIGHT] = {{FORM(HORSE), LINE(MANE, 34), DETAIL(HORSE_EYE)}},
-        [TAFL_MERCENARY] = {{FORM(SWORDS_A), FORM(SWORDS_B)}},
-        [TAFL_GUARD] = {{FORM(KITE), LINE(KITE_CROSS, 40), DETAIL(KITE_BOSS)}},
+        [TAFL_TAFLMAN] = {{{HAFT, LARGE}, {BLADE, LARGE}, {EDGE, INK_NONE, INK_SIGN, 26, 1130}}},
+        [TAFL_COMMANDER] = {{{DOME, FORM}, {RIDGE, DETAIL}, {BROW, DETAIL}, {EYES, DETAIL}}},
+        [TAFL_KNIGHT] = {{{HORSE, FORM}, {MANE, LINE(34)}, {HORSE_EYE, DETAIL}}},
+        [TAFL_MERCENARY] = {{{SWORDS_A, FORM}, {SWORDS_B, FORM}}},
+        [TAFL_GUARD] = {{{KITE, FORM}, {KITE_CROSS, LINE(40)}, {KITE_BOSS, DETAIL}}},
     },
     {
-        [TAFL_TAFLMAN] =
-            {{{"O0 0 455", INK_BODY, INK_RIM, 56, 0},
-              DETAIL("M0 0L0-400C221-400 400-221 400 0ZM0 0L0 400C-221 400-400 221-400 0Z"),
-              {"O0 0 130", INK_BODY, INK_RIM, 44, 0}}},
-        [TAFL_COMMANDER] = {{BACKED, SMALL(DOME), SMALL_DETAIL(RIDGE), SMALL_DETAIL(BROW),
-                             SMALL_DETAIL(EYES)}},
-        [TAFL_KNIGHT] = {{BACKED, SMALL(HORSE), SMALL_LINE(MANE, 34), SMALL_DETAIL(HORSE_EYE)}},
+        [TAFL_TAFLMAN] = {{{"O0 0 455", INK_BODY, INK_RIM, 56, 0},
+                           {"M0 0L0-400C221-400 400-221 400 0ZM0 0L0 400C-221 400-400 221-400 0Z",
+                            DETAIL},
+                           {"O0 0 130", INK_BODY, INK_RIM, 44, 0}}},
+        [TAFL_COMMANDER] = {{BACKED,
+                             {DOME, SMALL},
+                             {RIDGE, SMALL_DETAIL},
+                             {BROW, SMALL_DETAIL},
+                             {EYES, SMALL_DETAIL}}},
+        [TAFL_KNIGHT] =
+            {{BACKED, {HORSE, SMALL}, {MANE, SMALL_LINE(34)}, {HORSE_EYE, SMALL_DETAIL}}},
         [TAFL_KING] =
-            {{FORM("M-350 470C-370 230-280 20-165-20L165-20C280 20 370 230 350 470Z"),
-              FORM("O0-130 165"),
-              DETAIL("M-138-95C-60-60 60-60 138-95C140 60 70 175 0 215C-70 175-140 60-138-95Z"),
+            {{{"M-350 470C-370 230-280 20-165-20L165-20C280 20 370 230 350 470Z", FORM},
+              {"O0-130 165", FORM},
+              {"M-138-95C-60-60 60-60 138-95C140 60 70 175 0 215C-70 175-140 60-138-95Z", DETAIL},
               {"M-185-205L-215-430L-110-330L0-485L110-330L215-430L185-205C70-235-70-235-185-205Z",
                INK_SIGN, INK_RIM, 30, 0},
-              LINE("M-262 300C-150 215-80 262 0 262C80 262 150 215 262 300", 34),
-              LINE("M-235 400L235 400", 30)}},
-        [TAFL_MERCENARY] = {{BACKED, SMALL(SWORDS_A), SMALL(SWORDS_B)}},
-        [TAFL_GUARD] = {{BACKED, SMALL(KITE), SMALL_LINE(KITE_CROSS, 40), SMALL_DETAIL(KITE_BOSS)}},
+              {"M-262 300C-150 215-80 262 0 262C80 262 150 215 262 300", LINE(34)},
+              {"M-235 400L235 400", LINE(30)}}},
+        [TAFL_MERCENARY] = {{BACKED, {SWORDS_A, SMALL}, {SWORDS_B, SMALL}}},
+        [TAFL_GUARD] =
+            {{BACKED, {KITE, SMALL}, {KITE_CROSS, SMALL_LINE(40)}, {KITE_BOSS, SMALL_DETAIL}}},
     },
 };
