@@ -26,22 +26,11 @@
     }
 #define WORD_LIST(table) .words = table, .count = sizeof(table) / sizeof((table)[0])
 #define WORDS(...)       .kind = FIELD_WORD, WORD_LIST(((const struct field_word[]){__VA_ARGS__}))
-#define TRIES(...)                                                                                 \
-    .tries = (const char *const[])                                                                 \
-    {                                                                                              \
-        __VA_ARGS__, NULL                                                                          \
-    }
-#define SCENES(...)                                                                                \
-    .scenes = (const struct scene[])                                                               \
-    {                                                                                              \
-        __VA_ARGS__,                                                                               \
-        {                                                                                          \
-            0                                                                                      \
-        }                                                                                          \
-    }
+#define TRIES(...)       .tries = ((const char *const[]){__VA_ARGS__, NULL})
+#define SCENES(...)      .scenes = ((const struct scene[]){__VA_ARGS__, {0}})
 
 /* Pieces of that kind on either side. */
-#define MEN(kind) ((tafl_pieces)(1u << (kind) | 1u << (8 | (kind))))
+#define MEN(kind)        ((tafl_pieces)(1u << (kind) | 1u << (8 | (kind))))
 
 /* Piece sets of the defaults. Bit TAFL_KING stands for the letter `k`, a piece nobody has. */
 enum {
