@@ -163,11 +163,9 @@ const tool_desc tool_this = {
     .operands = "FILE FILE",
     .statuses = "0 the same, 1 not the same",
     .groups = GROUP_READ | GROUP_RULES | GROUP_OUTPUT | GROUP_TALK | GROUP_COLOR,
-    .options = options,
     .word = aspect_word,
-    .option_count = sizeof options / sizeof *options,
-    .settings_size = sizeof(settings),
-    .state_size = sizeof(state),
+    TOOL_OPTIONS(options),
+    TOOL_KEEPS(settings, state),
     .begin = begin,
     .free = free_state,
 };

@@ -42,8 +42,7 @@ const tool_desc tool_this = {
     .operands = "",
     .statuses = "0 session ended, 1 --check failed",
     .groups = GROUP_BUDGET | GROUP_MS,
-    .options = options,
-    .option_count = sizeof options / sizeof *options,
+    TOOL_OPTIONS(options),
     .settings_size = sizeof(settings),
     .begin = begin,
 };

@@ -51,7 +51,9 @@ enum {
     GROUP_LEGS = 512,    /* --restore-legs alone, of these */
     GROUP_BUDGET = 1024, /* how long an engine thinks: --nodes, --depth */
     GROUP_TIME = 2048,   /* ... --time */
-    GROUP_MS = 4096      /* ... --ms, the same in milliseconds */
+    GROUP_MS = 4096,     /* ... --ms, the same in milliseconds */
+    GROUP_RECORDS =
+        GROUP_READ | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS /* what reading them takes */
 };
 
 typedef struct tool_option {

@@ -60,6 +60,10 @@ typedef struct tool_desc {
     void (*free)(tool_run *run);
 } tool_desc;
 
+/* The options and the sizes of a descriptor: its table, the type of its settings, that of its state. */
+#define TOOL_OPTIONS(table)         .options = table, .option_count = sizeof(table) / sizeof(table)[0]
+#define TOOL_KEEPS(settings, state) .settings_size = sizeof(settings), .state_size = sizeof(state)
+
 /* The descriptor of the tool that is being linked; each tafl-NAME.c defines it. */
 extern const tool_desc tool_this;
 

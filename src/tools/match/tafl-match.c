@@ -320,10 +320,8 @@ const tool_desc tool_this = {
     .operands = "ENGINE ENGINE",
     .statuses = "0 played, 1 the first hypothesis holds",
     .groups = GROUP_BUDGET | GROUP_MS | GROUP_TALK | GROUP_COLOR,
-    .options = options,
-    .option_count = sizeof options / sizeof *options,
-    .settings_size = sizeof(match_settings),
-    .state_size = sizeof(state),
+    TOOL_OPTIONS(options),
+    TOOL_KEEPS(match_settings, state),
     .begin = begin,
     .free = free_state,
 };
