@@ -18,8 +18,8 @@ typedef struct article {
     const char *path; /* of the article */
     article_source source;
     tafl_text out;
-    tafl_text folder;    /* of the output, with its slash; where pictures go */
-    picture_names names; /* of pictures, which no two blocks may share */
+    tafl_text folder; /* of the output, with its slash; where pictures go */
+    tool_seen names;  /* of pictures, which no two blocks may share */
     unsigned blocks, drawn;
 } article;
 
@@ -294,7 +294,7 @@ static bool name_picture(article *a, const article_block *b, picture_file_settin
         wrong = "a block becomes a picture, not text";
     else if (!write_name(name, a, template, painter))
         wrong = "in articles --name knows {file}, {n} and {ext}";
-    else if (picture_names_add(&a->names, tafl_text_view(name)) != TAFL_OK)
+    else if (tool_seen_add(&a->names, tafl_text_view(name), NULL) != TAFL_OK)
         wrong = "another block has a picture of that name; {n} in --name parts them";
     if (wrong) tell(a, b, wrong);
     return !wrong;
@@ -441,7 +441,7 @@ static int begin(tool_run *run)
     read_file(&a);
     tafl_text_clear(&a.out);
     tafl_text_clear(&a.folder);
-    picture_names_clear(&a.names);
+    tool_seen_clear(&a.names);
     return run->status;
 }
 

@@ -6,6 +6,7 @@
  * in, turned, filtered, looked at for losses, written. */
 
 #include <frame/out.h>
+#include <frame/seen.h>
 #include <tafl/compare.h>
 
 /* ---- edit.c: turning and filtering ------------------------------------------------------- */
@@ -52,7 +53,6 @@ typedef struct convert_piece {
 } convert_piece;
 
 typedef struct convert_file {
-    tafl_str key;
     tafl_str name; /* the template filled in but for the number of the file */
     uint32_t first, last, count;
 } convert_file;
@@ -68,8 +68,7 @@ typedef struct convert_split {
     size_t pieces, piece_room;
     convert_file *file;
     size_t files, file_room;
-    uint32_t *slot; /* files by hash of their keys, plus 1 */
-    size_t slots;
+    tool_seen keys; /* of the files */
     tafl_arena arena;
     tafl_text text, ends, name;
     uint64_t records;

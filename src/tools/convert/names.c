@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Names of files out of what records say. Whatever a record says, its file stays in the folder that
  * the template names: slashes, control characters and leading dots do not get into a name. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "convert.h"
+#include <base/ascii.h>
 
 /* ---- one value ----------------------------------------------------------------------------------- */
 
@@ -92,33 +92,16 @@ void convert_name_number(tafl_text *out, tafl_str name, uint64_t number, unsigne
 
 /* ---- making names different ---------------------------------------------------------------------- */
 
-static unsigned char lower(char c)
+/* Takes the name; TAFL_END when it is taken, or only differs in the case of letters, which some file
+ * systems do not see. */
+static tafl_status take(tool_seen *taken, tafl_str name)
 {
-    return (unsigned char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
-}
-
-static uint64_t hash_of(tafl_str name)
-{
-    uint64_t hash = 1469598103934665603u;
-    for (size_t i = 0; i < name.len; i++) hash = (hash ^ lower(name.at[i])) * 1099511628211u;
-    return hash ^ hash >> 29;
-}
-
-/* Names taken so far, by hash; also different where some file systems do not see it. */
-typedef struct taken {
-    const convert_file *file;
-    uint32_t *slot;
-    size_t mask;
-} taken;
-
-/* Takes the name for a file; false when it is taken already. */
-static bool take(taken *t, tafl_str name, uint32_t index)
-{
-    size_t at = hash_of(name) & t->mask;
-    for (; t->slot[at]; at = (at + 1) & t->mask)
-        if (tafl_str_equal_nocase(t->file[t->slot[at] - 1].name, name)) return false;
-    t->slot[at] = index + 1;
-    return true;
+    tafl_text lower = {0};
+    for (size_t i = 0; i < name.len; i++) tafl_text_char(&lower, (char)ascii_lower(name.at[i]));
+    tafl_status status =
+        lower.failed ? TAFL_NOMEM : tool_seen_add(taken, tafl_text_view(&lower), NULL);
+    tafl_text_clear(&lower);
+    return status;
 }
 
 /* "games.csv" becomes "games~2.csv". */
@@ -139,18 +122,14 @@ static tafl_str numbered(tafl_arena *arena, tafl_str name, unsigned number)
 
 bool convert_names_part(tafl_arena *arena, convert_file *file, size_t files)
 {
-    size_t slots = 16;
-    while (slots < files * 2) slots *= 2;
-    taken t = {file, calloc(slots, sizeof *t.slot), slots - 1};
-    bool fine = t.slot != NULL;
-    for (uint32_t i = 0; fine && i < files; i++) {
+    tool_seen taken = {0};
+    tafl_status status = TAFL_OK;
+    for (size_t i = 0; status == TAFL_OK && i < files; i++) {
         tafl_str wanted = file[i].name, name = wanted;
-        for (unsigned number = 2; fine && !take(&t, name, i); number++) {
+        for (unsigned number = 2; name.len && (status = take(&taken, name)) == TAFL_END; number++)
             name = numbered(arena, wanted, number);
-            fine = name.len > 0;
-        }
         file[i].name = name;
     }
-    free(t.slot);
-    return fine;
+    tool_seen_clear(&taken);
+    return status == TAFL_OK;
 }

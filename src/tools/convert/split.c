@@ -63,56 +63,25 @@ int convert_split_begin(tool_run *run, convert_split *split)
 
 /* ---- keys ---------------------------------------------------------------------------------------- */
 
-static uint64_t hash_of(tafl_str key)
-{
-    uint64_t hash = 1469598103934665603u;
-    for (size_t i = 0; i < key.len; i++) hash = (hash ^ (unsigned char)key.at[i]) * 1099511628211u;
-    return hash ^ hash >> 29;
-}
-
-/* The slot of a key: that of its file, or a free one. */
-static uint32_t *slot_of(const convert_split *split, tafl_str key)
-{
-    size_t at = hash_of(key) & (split->slots - 1);
-    while (split->slot[at] && !tafl_str_equal(split->file[split->slot[at] - 1].key, key))
-        at = (at + 1) & (split->slots - 1);
-    return &split->slot[at];
-}
-
-static bool grow_slots(convert_split *split)
-{
-    if (split->files * 2 < split->slots) return true;
-    size_t slots = split->slots ? split->slots * 2 : 256;
-    uint32_t *fresh = calloc(slots, sizeof *fresh);
-    if (!fresh) return false;
-    free(split->slot);
-    split->slot = fresh;
-    split->slots = slots;
-    for (uint32_t i = 0; i < split->files; i++) *slot_of(split, split->file[i].key) = i + 1;
-    return true;
-}
-
 /* The file of a key, made when it is new; NULL when memory is out. */
 static convert_file *file_of(convert_split *split, tafl_str key, tafl_str variant,
                              const tafl_record *record)
 {
     tafl_str bad;
-    if (!grow_slots(split)) return NULL;
-    uint32_t *slot = slot_of(split, key);
-    if (*slot) return &split->file[*slot - 1];
-    if (!tafl__grow(&split->file, split->files, 1, &split->file_room, sizeof *split->file))
+    size_t number;
+    tafl_status known = tool_seen_add(&split->keys, key, &number);
+    if (known == TAFL_END) return &split->file[number];
+    if (known == TAFL_NOMEM ||
+        !tafl__grow(&split->file, split->files, 1, &split->file_room, sizeof *split->file))
         return NULL;
     tafl_text_reset(&split->name);
     convert_name_fill(&split->name, split->template, key, variant, record, &bad);
     if (!has_suffix(split->template))
         tafl_text_format(&split->name, ".%.*s", (int)strcspn(split->to->suffixes, " "),
                          split->to->suffixes);
-    convert_file *file = &split->file[split->files];
-    *file = (convert_file){.key = tafl_arena_copy(&split->arena, key)};
-    file->name = tafl_arena_copy(&split->arena, tafl_text_view(&split->name));
-    if (split->name.failed || file->name.len == 0 || file->key.len == 0) return NULL;
-    *slot = (uint32_t)++split->files;
-    return file;
+    convert_file *file = &split->file[split->files++];
+    *file = (convert_file){.name = tafl_arena_copy(&split->arena, tafl_text_view(&split->name))};
+    return split->name.failed || file->name.len == 0 ? NULL : file;
 }
 
 /* ---- records ------------------------------------------------------------------------------------- */
@@ -323,7 +292,7 @@ void convert_split_clear(convert_split *split)
     if (split->spool) fclose(split->spool);
     free(split->piece);
     free(split->file);
-    free(split->slot);
+    tool_seen_clear(&split->keys);
     tafl_arena_clear(&split->arena);
     tafl_text_clear(&split->text);
     tafl_text_clear(&split->ends);

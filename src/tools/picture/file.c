@@ -168,7 +168,7 @@ static void put_plain(tool_run *run, const tafl_diagram *diagram)
 static bool take_name(tool_run *run, const tafl_text *path)
 {
     picture_file_state *st = run->state;
-    tafl_status status = picture_names_add(&st->names, tafl_text_view(path));
+    tafl_status status = tool_seen_add(&st->names, tafl_text_view(path), NULL);
     if (status == TAFL_OK) return true;
     if (status == TAFL_NOMEM) {
         tool_no_memory(run);
@@ -347,5 +347,5 @@ void picture_file_free(tool_run *run)
     tafl__work_finish(st->work);
     tafl_text_clear(&st->held);
     tafl_text_clear(&st->text);
-    picture_names_clear(&st->names);
+    tool_seen_clear(&st->names);
 }

@@ -5,6 +5,7 @@
 /* From diagrams to picture files: which painter, how large, under which name. Pictures are painted on
  * several threads and written in the order in which they came. */
 
+#include <frame/seen.h>
 #include <work/work.h>
 
 #include "picture.h"
@@ -21,13 +22,6 @@ typedef struct picture_file_settings {
 extern const tool_option picture_file_options[];
 extern const size_t picture_file_option_count;
 
-/* Names of files that are taken. Zero-initialise it. */
-typedef struct picture_names {
-    tafl_str *slot; /* found by hash; `room` is a power of two */
-    size_t count, room;
-    tafl_arena arena;
-} picture_names;
-
 typedef struct picture_job picture_job;
 
 /* The state of a tool that writes files begins with it. */
@@ -36,7 +30,7 @@ typedef struct picture_file_state {
     tafl_theme dark;
     bool has_dark;
     work_pool *work;
-    picture_names names;
+    tool_seen names;   /* of files: a later picture must not replace an earlier one in silence */
     tafl_text text;    /* what goes to one stream */
     tafl_text held;    /* the one file, until it is known that there is no other */
     picture_job *many; /* the pictures of a file that may hold several; NULL for none yet */
@@ -51,11 +45,5 @@ void picture_file_take(const picture_origin *origin, const picture_shot *shot,
 /* Writes what is left. */
 void picture_file_end(tool_run *run);
 void picture_file_free(tool_run *run);
-
-/* ---- names.c ---------------------------------------------------------------------------- */
-
-/* Takes a name that is not empty. TAFL_END when it is taken already, TAFL_NOMEM. */
-tafl_status picture_names_add(picture_names *names, tafl_str name);
-void picture_names_clear(picture_names *names);
 
 #endif
