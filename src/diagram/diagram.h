@@ -183,9 +183,6 @@ uint64_t tafl__width_on_paper(const tafl_scene *scene, const tafl_picture_size *
 /* Makes a copy of a scene whose letters are outlines. The sink is that of tafl_paint_options. */
 tafl_status tafl__scene_outline(tafl_scene *out, const tafl_scene *scene, const tafl_sink *sink);
 
-/* Appends marks in the language they are read in; marks that have no words there are left out. For tests. */
-void tafl__marks_write(tafl_text *out, const tafl_marks *marks);
-
 /* Appends "#rrggbb", or "#rrggbbaa" unless it is opaque. */
 void tafl__rgba_write(tafl_text *out, tafl_rgba color);
 

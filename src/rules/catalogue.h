@@ -56,12 +56,13 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 #define START_TYR_15                                                                               \
     "start:/t2t3c3t2t/15/2t2t3t2t2/t2c2t1t2c2t/4C2T2C4/2t3T1T3t2/3t1T1T1T1t3/c3T1TKT1T3c/"         \
     "3t1T1T1T1t3/2t3T1T3t2/4C2T2C4/t2c2t1t2c2t/2t2t3t2t2/15/t2t3c3t2t/"
-#define START_CROSS "start:/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/"
+#define START_CROSS       "start:/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/"
 
-/* Source and aliases of a ruleset played on aagenielsen.dk: its type there, what was found out from the
- * games, and further aliases, each with a blank before it. */
-#define AAGE(type, found, aliases)                                                                 \
-    "aagenielsen.dk game type " #type ": " found, "aage-" #type aliases
+/* The last columns of a ruleset played on aagenielsen.dk: its type there, and what was found out from the
+ * games; where it has them, further aliases, each with a blank before it, and other starts. */
+#define AAGE(type, found) AAGE_ALSO(type, found, "", "")
+#define AAGE_ALSO(type, found, aliases, starts)                                                    \
+    "aagenielsen.dk game type " #type ": " found, "aage-" #type aliases, starts
 #define AGREES    " games, every capture agrees in "
 #define WITH_LEGS " explained once the legs the archive drops are put back"
 #define BY_NAME   "rules by its name, tried on "

@@ -6,6 +6,7 @@
 
 #include <diagram/diagram.h>
 
+#include "../unit/marks_text.h"
 #include "fuzz.h"
 
 static void check_place(void *context, const tafl_diag *diag)
@@ -55,7 +56,7 @@ static void read_marks(tafl_str text, unsigned size)
     tafl_mark_error error = {0, 0, NULL};
     tafl_text written = {0};
     if (tafl_marks_read(&marks, text, size, &error) == TAFL_OK) {
-        tafl__marks_write(&written, &marks);
+        marks_write(&written, &marks);
         if (tafl_marks_read(&again, tafl_text_view(&written), size, NULL) != TAFL_OK) abort();
         if (again.count != marks.count) abort();
         draw(&marks, size);

@@ -5,6 +5,7 @@
 
 #include <diagram/diagram.h>
 
+#include "marks_text.h"
 #include "unit.h"
 
 static void language_reads_back(void)
@@ -33,7 +34,7 @@ static void language_reads_back(void)
         tafl_status status = tafl_marks_read(&marks, tafl_str_of(cases[i].text), 11, NULL);
         CU_ASSERT_EQUAL(status, i == 1 ? TAFL_SYNTAX : TAFL_OK);
         CU_ASSERT_EQUAL(marks.count, cases[i].count);
-        tafl__marks_write(&text, &marks);
+        marks_write(&text, &marks);
         UNIT_TEXT(text, cases[i].written);
         CU_ASSERT_EQUAL(tafl_marks_read(&again, tafl_text_view(&text), 11, NULL), TAFL_OK);
         CU_ASSERT_EQUAL(again.count, marks.count);
