@@ -168,10 +168,10 @@ typedef struct tafl_annotate_options {
 
     const tafl_ply_range *range; /* `ranges` of them; none: every ply. Ply 0 is the start */
     size_t ranges;
-    int only;          /* tafl_annotate_only */
+    tafl_annotate_only only;
     bool skip_decided; /* leave plies alone behind the first that is won by force */
-    int pov;           /* tafl_pov: whom the numbers favour that are written */
-    int best;          /* tafl_annotate_best */
+    tafl_pov pov;      /* whom the numbers favour that are written */
+    tafl_annotate_best best;
 
     tafl_cache *cache;     /* may be NULL; used by the thread that calls the annotator only */
     tafl_journal *journal; /* may be NULL; looked up by that thread, appended to by the workers */

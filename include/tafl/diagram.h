@@ -186,8 +186,8 @@ typedef enum tafl_mark_kind {
 } tafl_mark_kind;
 
 typedef struct tafl_mark {
-    uint8_t kind;       /* tafl_mark_kind */
-    uint8_t color;      /* tafl_color; TAFL_COLOR_OWN: rgba */
+    tafl_mark_kind kind;
+    tafl_color color;   /* TAFL_COLOR_OWN: rgba */
     tafl_piece piece;   /* of ghosts; of traces and numbers: whose move it was */
     tafl_square square; /* TAFL_NO_SQUARE for outlines */
     tafl_square to;     /* of arrows and lines */
@@ -266,12 +266,12 @@ enum { TAFL_SIDE_NORTH = 1, TAFL_SIDE_EAST = 2, TAFL_SIDE_SOUTH = 4, TAFL_SIDE_W
 /* What is to be shown. All zero but the board is a plain diagram. Everything is borrowed. */
 typedef struct tafl_diagram {
     const tafl_board *board;
-    const tafl_rules *rules;  /* whose special squares are shown; NULL: the usual ones */
-    const tafl_marks *marks;  /* NULL for none */
-    const tafl_theme *theme;  /* NULL for the default */
-    uint8_t to_move;          /* tafl_side, for words */
-    uint8_t orient;           /* one of the eight symmetries */
-    uint8_t coords;           /* tafl_coords */
+    const tafl_rules *rules; /* whose special squares are shown; NULL: the usual ones */
+    const tafl_marks *marks; /* NULL for none */
+    const tafl_theme *theme; /* NULL for the default */
+    tafl_side to_move;       /* for words */
+    uint8_t orient;          /* one of the eight symmetries */
+    tafl_coords coords;
     uint8_t sides;            /* TAFL_SIDE_… bits of the picture; 0: south and west */
     uint8_t repetition;       /* this position is there for the n-th time; shown from 2 on */
     bool eval_bar;            /* show `eval` */
@@ -331,15 +331,15 @@ typedef enum tafl_face { TAFL_FACE_TEXT, TAFL_FACE_BOLD, TAFL_FACE_COORD } tafl_
 
 /* A colour of the theme, made paler by `alpha` (255: as it is). */
 typedef struct tafl_paint {
-    uint8_t color; /* tafl_color */
+    tafl_color color;
     uint8_t alpha;
     tafl_rgba own; /* of TAFL_COLOR_OWN */
 } tafl_paint;
 
 /* One shape. Lengths are thousandths of a square; x runs right, y down. */
 typedef struct tafl_shape {
-    uint8_t kind;   /* tafl_shape_kind */
-    uint8_t part;   /* tafl_part */
+    tafl_shape_kind kind;
+    tafl_part part;
     uint8_t anchor; /* of text: tafl_anchor */
     uint8_t face;   /* of text: tafl_face */
     tafl_piece piece;
@@ -450,7 +450,7 @@ typedef enum tafl_block_kind {
 
 /* A piece of a document. Borrowed. */
 typedef struct tafl_block {
-    uint8_t kind; /* tafl_block_kind */
+    tafl_block_kind kind;
     tafl_str text;
     const tafl_scene *scene;
 } tafl_block;
@@ -459,7 +459,7 @@ typedef enum tafl_paper { TAFL_PAPER_A4, TAFL_PAPER_A5, TAFL_PAPER_LETTER } tafl
 
 /* All zero: A4, text and diagrams flowing in two columns. */
 typedef struct tafl_document_options {
-    uint8_t paper;           /* tafl_paper */
+    tafl_paper paper;
     uint8_t per_page;        /* not 0: a sheet, whose scenes stand in a grid, so many a page */
     const tafl_theme *theme; /* whose font text has; NULL: the default */
     tafl_str title;          /* for readers of the file's properties */

@@ -181,7 +181,7 @@ typedef struct tafl_external_options {
     uint32_t ready_ms;      /* for an answer that needs no thinking: 5000 */
     uint32_t search_ms;     /* beyond a budget of time, or in all under another: 10000, 60000 */
     uint32_t quit_ms;       /* until it has ended: 1000 */
-    uint32_t restarts;      /* 3; NO_RESTARTS for none */
+    uint32_t restarts;      /* 3; TAFL_NO_RESTARTS for none */
     tafl_text *complaint; /* takes the last line that a program which does not start has written to
                                its standard error; NULL for nothing */
 } tafl_external_options;

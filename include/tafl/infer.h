@@ -58,8 +58,8 @@ static inline bool tafl_evidence_refutes(tafl_evidence_kind kind)
 
 /* The gravest that a game says against a ruleset, and of that the first. */
 typedef struct tafl_evidence {
-    uint8_t kind;         /* tafl_evidence_kind */
-    uint8_t fault;        /* tafl_fault of an illegal move */
+    tafl_evidence_kind kind;
+    tafl_fault fault;     /* of an illegal move */
     tafl_outcome board;   /* what the board shows under the rules */
     tafl_outcome stated;  /* what the record says */
     uint32_t game;        /* index of the game, in the order of adding */

@@ -221,7 +221,7 @@ typedef enum tafl_threat_kind {
 
 typedef struct tafl_threat {
     tafl_move move;
-    uint8_t kind; /* tafl_threat_kind */
+    tafl_threat_kind kind;
 } tafl_threat;
 
 /* What could `side` do were it its turn? Writes up to `max` threats, the gravest first, and returns

@@ -64,10 +64,10 @@ enum { TAFL_FINDING_SQUARES = 48, TAFL_SUGGESTIONS = 3 };
 /* One finding, wherever it comes from: what is said and where, and which plies and squares it is
  * about. */
 typedef struct tafl_finding {
-    tafl_diag diag;  /* its `source` is that of the record, or a copy in the list */
-    uint8_t id;      /* tafl_finding_id */
-    uint8_t fault;   /* tafl_fault, for illegal moves */
-    uint8_t squares; /* how many of `square` */
+    tafl_diag diag; /* its `source` is that of the record, or a copy in the list */
+    tafl_finding_id id;
+    tafl_fault fault; /* for illegal moves */
+    uint8_t squares;  /* how many of `square` */
     uint8_t suggestions;
     bool main_line;        /* about a node of the main line */
     uint32_t ply;          /* from 1; of an ending word the ply before it; 0 for the whole record */

@@ -3,7 +3,11 @@
  * The journal: what a run has found, written down answer by answer, so that whatever ends the run it
  * can go on. An answer is one write at the end of the file, from any thread; a line that was cut by the
  * end of everything is known by its check and passed over. What a journal belongs to is in
- * tafl__journal_head.c.
+ * journal_head.c.
+ *
+ * It is not a table of the cache's SQLite file, because that was measured to be slower: of 10,000 answers
+ * each took 0.4 to 0.8 microseconds as a line, and 24 to 37 as a row committed to a write-ahead log. A
+ * connection also belongs to one thread, while every worker appends here.
  */
 #include "journal.h"
 

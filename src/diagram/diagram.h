@@ -84,7 +84,7 @@ tafl_shape *tafl__add_piece(builder *b, tafl_square square, tafl_piece piece);
 
 static inline tafl_paint paint_of(unsigned color)
 {
-    return (tafl_paint){.color = (uint8_t)color, .alpha = 255};
+    return (tafl_paint){.color = color, .alpha = 255};
 }
 
 /* The word for a part of the picture: classes of SVG. */

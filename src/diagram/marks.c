@@ -92,7 +92,7 @@ static bool read_square(reader *r, tafl_str text, tafl_square *out)
 
 static bool read_color(reader *r, tafl_str word, tafl_mark *mark)
 {
-    mark->color = (uint8_t)tafl__color_find(word);
+    mark->color = tafl__color_find(word);
     if (mark->color != TAFL_COLOR_NONE) return true;
     mark->color = TAFL_COLOR_OWN;
     if (tafl_rgba_read(&mark->rgba, word)) return true;
@@ -173,7 +173,7 @@ static bool read_mark(reader *r, tafl_str text)
         bool way = memchr(first.at, '-', first.len) != NULL;
         mark.kind = way ? TAFL_MARK_ARROW : TAFL_MARK_FILL;
     } else {
-        mark.kind = (uint8_t)kind_of(first, &mark.piece);
+        mark.kind = kind_of(first, &mark.piece);
         if (mark.kind == TAFL_MARKS)
             return fail(r, first,
                         "not a mark: x o tri square dot line label badge around, a letter of "

@@ -14,7 +14,7 @@ typedef struct reason {
 
 static void ring(reason *r, tafl_mark_kind kind, tafl_color color, tafl_square square)
 {
-    const tafl_mark mark = {.kind = (uint8_t)kind, .color = (uint8_t)color, .square = square};
+    const tafl_mark mark = {.kind = kind, .color = color, .square = square};
     if (r->status == TAFL_OK) r->status = tafl_marks_add(r->marks, mark);
 }
 

@@ -7,14 +7,14 @@
 
 static tafl_status add(tafl_marks *marks, tafl_mark_kind kind, tafl_color color, tafl_square square)
 {
-    const tafl_mark mark = {.kind = (uint8_t)kind, .color = (uint8_t)color, .square = square};
+    const tafl_mark mark = {.kind = kind, .color = color, .square = square};
     return tafl_marks_add(marks, mark);
 }
 
 static tafl_status add_arrow(tafl_marks *marks, tafl_color color, tafl_move move)
 {
     const tafl_mark mark = {
-        .kind = TAFL_MARK_ARROW, .color = (uint8_t)color, .square = move.from, .to = move.to};
+        .kind = TAFL_MARK_ARROW, .color = color, .square = move.from, .to = move.to};
     return tafl_marks_add(marks, mark);
 }
 

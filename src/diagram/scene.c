@@ -17,7 +17,7 @@ tafl_shape *tafl__add_shape(builder *b, tafl_shape_kind kind, tafl_part part)
         return &b->spare;
     }
     tafl_shape *shape = &scene->shape[scene->count++];
-    *shape = (tafl_shape){.kind = (uint8_t)kind, .part = (uint8_t)part};
+    *shape = (tafl_shape){.kind = kind, .part = part};
     return shape;
 }
 

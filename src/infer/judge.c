@@ -51,7 +51,7 @@ static tafl_evidence *note(walk *w, tafl_evidence_kind kind)
     if (tafl_evidence_refutes((tafl_evidence_kind)evidence->kind) || evidence->kind >= kind)
         return NULL;
     const infer_step *step = &w->step[w->at];
-    *evidence = (tafl_evidence){.kind = (uint8_t)kind, .ply = w->ply, .stated = w->game->stated};
+    *evidence = (tafl_evidence){.kind = kind, .ply = w->ply, .stated = w->game->stated};
     evidence->game = (uint32_t)(w->game - w->infer->game);
     evidence->board = w->ending;
     if (w->at < w->steps) evidence->move = (tafl_move){step->from, step->to};
@@ -62,7 +62,7 @@ static tafl_evidence *note(walk *w, tafl_evidence_kind kind)
 static void note_plain(walk *w, tafl_evidence_kind kind)
 {
     tafl_evidence *evidence = note(w, kind);
-    const tafl_evidence weighed = {.kind = (uint8_t)kind, .board = w->ending};
+    const tafl_evidence weighed = {.kind = kind, .board = w->ending};
     weigh(w, evidence ? evidence : &weighed);
 }
 
@@ -98,7 +98,7 @@ static void compare_captures(walk *w, const infer_step *step)
     tafl_evidence_kind kind = kind_of_difference(w, finding);
     if (kind == TAFL_EVIDENCE_NONE) return;
     tafl_evidence *evidence = note(w, kind);
-    const tafl_evidence weighed = {.kind = (uint8_t)kind};
+    const tafl_evidence weighed = {.kind = kind};
     weigh(w, &weighed);
     if (!evidence) return;
     evidence->derived = differ.missing;
@@ -123,7 +123,7 @@ static void note_illegal(walk *w, tafl_fault fault, tafl_square where)
     mix(w, UINT64_C(0x10000) + w->ply * UINT64_C(16) + (uint64_t)fault);
     weigh(w, &weighed);
     if (!evidence) return;
-    evidence->fault = (uint8_t)fault;
+    evidence->fault = fault;
     evidence->where = where;
 }
 

@@ -66,7 +66,7 @@ static void add_own(tafl_findings *findings, const tafl_record *record, tafl_fin
     const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("rules"));
     const tafl_source *source = tafl_record_source(record);
     if (!finding) return;
-    finding->id = (uint8_t)id;
+    finding->id = id;
     finding->diag = (tafl_diag){.id = tafl_finding_explanations()[id].id,
                                 .severity = tafl_finding_explanations()[id].severity,
                                 .message = message,

@@ -104,7 +104,7 @@ tafl_finding *tafl__replay_find(tafl_replay *replay, tafl_finding_id id, const t
         finding = &replay->spare;
         *finding = (tafl_finding){0};
     }
-    finding->id = (uint8_t)id;
+    finding->id = id;
     finding->diag.id = finding->diag.message = table[id].id;
     finding->diag.severity = table[id].severity;
     finding->node = node;

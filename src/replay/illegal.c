@@ -132,7 +132,7 @@ void tafl__replay_illegal(tafl_replay *replay, const tafl_node *node, tafl_move 
 {
     if (replay->quiet) return;
     tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_ILLEGAL_MOVE, node);
-    finding->fault = (uint8_t)fault;
+    finding->fault = fault;
     write_fault(replay, move, fault, where);
     tafl__replay_say(replay, finding);
     tafl__replay_add_square(finding, move.from);
