@@ -11,7 +11,6 @@
 #include <format/told.h>
 
 #include "../shared/site.h"
-#include "aagenielsen.h"
 
 enum { ENTITIES_DECODED, JSON_IGNORED, VARIANT_NOT_TAFL };
 
@@ -45,6 +44,55 @@ static void tell(const game_reader *in, tafl_severity severity, const tafl_expla
                  size_t at, size_t len, const char *message)
 {
     tafl__tell(in->sink, severity, told, in->source, at, len, message);
+}
+
+/* ---- places --------------------------------------------------------------------------------- */
+
+/* The first byte from `at` on that is not a blank. Control characters are, as cJSON has it. */
+static size_t skip_blanks(tafl_str bytes, size_t at)
+{
+    while (at < bytes.len && (unsigned char)bytes.at[at] <= ' ') at++;
+    return at;
+}
+
+/* The byte behind the string at `at`; bytes.len when it does not end. */
+static size_t string_end(tafl_str bytes, size_t at)
+{
+    for (at++; at < bytes.len; at++) {
+        char c = bytes.at[at];
+        if (c == '"') return at + 1;
+        if (c == '\\') at++;
+    }
+    return bytes.len;
+}
+
+/* The byte behind the value at `at`, which cJSON has found sound. */
+static size_t value_end(tafl_str bytes, size_t at)
+{
+    size_t depth = 0;
+    while (at < bytes.len) {
+        char c = bytes.at[at];
+        if (c == '"') {
+            at = string_end(bytes, at);
+        } else {
+            if (depth == 0 && (c == ',' || c == '}' || c == ']')) return at;
+            depth += c == '{' || c == '[';
+            depth -= c == '}' || c == ']';
+            at++;
+        }
+        if (depth == 0 && (c == '"' || c == '}' || c == ']')) return at;
+    }
+    return at;
+}
+
+/* The value at `at` as a member, without blanks behind it; *end is where it ends with them. */
+static member member_at(const game_reader *in, const cJSON *item, size_t at, size_t *end)
+{
+    const char *bytes = in->source->bytes.at;
+    *end = value_end(in->source->bytes, at);
+    size_t trimmed = *end;
+    while (trimmed > at && (unsigned char)bytes[trimmed - 1] <= ' ') trimmed--;
+    return (member){item, at, trimmed - at};
 }
 
 /* ---- text ----------------------------------------------------------------------------------- */
@@ -127,15 +175,13 @@ static tafl_status read_moves(game_reader *in, const member *m)
     tafl_str bytes = in->source->bytes;
     tafl_status status = TAFL_OK;
     bool over = false;
-    size_t at = m->at + 1;
+    size_t at = m->at + 1, end;
     in->any_moves = true;
     for (const cJSON *item = m->item->child; item && !over && !status; item = item->next) {
-        at = tafl__aage_skip_blanks(bytes, at);
-        size_t end = tafl__aage_value_end(bytes, at), trimmed = end;
-        while (trimmed > at && (unsigned char)bytes.at[trimmed - 1] <= ' ') trimmed--;
-        member token = {item, at, trimmed - at};
+        at = skip_blanks(bytes, at);
+        member token = member_at(in, item, at, &end);
         status = read_move(in, &token, m->at + m->len - 1, &over);
-        at = tafl__aage_skip_blanks(bytes, end);
+        at = skip_blanks(bytes, end);
         at += at < bytes.len && bytes.at[at] == ',';
     }
     return status;
@@ -241,21 +287,19 @@ static tafl_status read_member(game_reader *in, const member *m)
 static tafl_status read_object(game_reader *in, member *object, member *game)
 {
     tafl_str bytes = in->source->bytes;
-    size_t at = object->at + 1;
+    size_t at = object->at + 1, end;
     for (const cJSON *item = object->item->child; item; item = item->next) {
-        at = tafl__aage_value_end(bytes, tafl__aage_skip_blanks(bytes, at)); /* the name */
-        at = tafl__aage_skip_blanks(bytes, at) + 1;                          /* and ':' */
-        at = tafl__aage_skip_blanks(bytes, at);
-        size_t end = tafl__aage_value_end(bytes, at), trimmed = end;
-        while (trimmed > at && (unsigned char)bytes.at[trimmed - 1] <= ' ') trimmed--;
-        member m = {item, at, trimmed - at};
+        at = value_end(bytes, skip_blanks(bytes, at)); /* the name */
+        at = skip_blanks(bytes, at) + 1;               /* and ':' */
+        at = skip_blanks(bytes, at);
+        member m = member_at(in, item, at, &end);
         if (game && cJSON_IsObject(item) && strcmp(item->string, "game") == 0) {
             *game = m;
         } else {
             tafl_status status = read_member(in, &m);
             if (status) return status;
         }
-        at = tafl__aage_skip_blanks(bytes, end) + 1; /* and ',' */
+        at = skip_blanks(bytes, end) + 1; /* and ',' */
     }
     return TAFL_OK;
 }
@@ -303,7 +347,7 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     member object = {json, (size_t)(brace - source->bytes.at), 0}, game = {0};
     tafl_status status = read_object(&in, &object, &game);
     if (!status && game.item) status = read_object(&in, &game, NULL);
-    size_t behind = tafl__aage_skip_blanks(source->bytes, (size_t)(end - source->bytes.at));
+    size_t behind = skip_blanks(source->bytes, (size_t)(end - source->bytes.at));
     if (!status && behind < source->bytes.len) {
         tell(&in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], behind, 1,
              "something follows the object");
@@ -334,7 +378,7 @@ const tafl_codec tafl__formats_aagenielsen = {
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_ENDING | TAFL_KEEPS_PLAYERS,
     .explains = explains,
     .sniff = sniff,
-    .frame = tafl__aage_frame,
-    .pass = tafl__aage_pass,
+    .frame = tafl__json_frame,
+    .pass = tafl__json_pass,
     .read = read,
 };

@@ -59,11 +59,13 @@ typedef struct record_end {
 } record_end;
 
 /* The record that begins at bytes.at. One that is not closed ends in front of a line that begins
- * with '{', where no value was due, or where every record so far had a line of its own. */
+ * with '{', where no value was due, where a text was not closed, or where every record so far had a
+ * line of its own. */
 static record_end find_end(tafl_str bytes, bool by_line)
 {
     nest n = {0};
     record_end out = {.one_line = true};
+    bool broken = false; /* a text was not closed on its line */
     const char *p = bytes.at, *end = p + bytes.len;
     for (; p < end; p++) {
         switch (*p) {
@@ -72,7 +74,10 @@ static record_end find_end(tafl_str bytes, bool by_line)
                 if (*p == '\n' || *p == '\r') break; /* no text goes over a line end */
                 p += *p == '\\' && p + 1 < end ? 2 : 1;
             }
-            if (p < end && *p != '"') p--;
+            if (p < end && *p != '"') {
+                broken = true;
+                p--;
+            }
             break;
         case '{':
         case '[': open_bracket(&n, *p); break;
@@ -87,7 +92,7 @@ static record_end find_end(tafl_str bytes, bool by_line)
         case '\r':
             out.one_line = false;
             if (p + 1 == end || p[1] != '{') break;
-            if (by_line || !expects_value(bytes.at, p)) {
+            if (by_line || broken || !expects_value(bytes.at, p)) {
                 return (record_end){.len = (size_t)(p - bytes.at) + 1};
             }
             break;

@@ -71,6 +71,7 @@ static void containers(void)
         {"{\"Moves\":[\n{\"Moves\":[]}\n", 0, 1},
         {"{\"Moves\":[\"a1-a2\"\n{\"Moves\":[]}\n", 1, 1},
         {"{\"Moves\":\"a\n{\"Moves\":[]}\n", 1, 1},
+        {"[{\"Moves:[]},\n{\"Moves\":[]}]", 1, 1},
         {"{\"a\":1}\n{\"Moves\":[]}\n", 1, 1},
         {"[]", 0, 0},
         {"{\"Moves\":[", 0, 1},
