@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
+
 #include "otg.h"
 
 /* The alternatives to one slot. */
@@ -17,20 +19,6 @@ typedef struct otg_entry {
     tafl_str key;
     size_t value;
 } otg_entry;
-
-/* ---- growing -------------------------------------------------------------------------------- */
-
-/* Room for one more of `size` bytes in a heap array; false when memory is out. */
-static bool reserve(void **array, size_t count, size_t *cap, size_t size)
-{
-    if (count < *cap) return true;
-    size_t larger = *cap ? *cap * 2 : 8;
-    void *moved = realloc(*array, larger * size);
-    if (!moved) return false;
-    *array = moved;
-    *cap = larger;
-    return true;
-}
 
 /* ---- the hash table ------------------------------------------------------------------------- */
 
@@ -90,7 +78,7 @@ static bool enter(otg_lines *lines, tafl_str key, size_t value)
 tafl_status tafl__otg_lines_init(otg_lines *lines, tafl_record *record)
 {
     *lines = (otg_lines){.record = record};
-    if (!reserve((void **)&lines->line, 0, &lines->cap, sizeof *lines->line)) return TAFL_NOMEM;
+    if (!tafl__grow(&lines->line, 0, 1, &lines->cap, sizeof *lines->line)) return TAFL_NOMEM;
     lines->line[lines->count++] = (otg_line){.begin = OTG_FIRST};
     return TAFL_OK;
 }
@@ -116,7 +104,7 @@ static tafl_status node_at(tafl_node **out, otg_line *line, otg_place at)
     if (!line->first || at < line->begin || at >= tafl__otg_lines_place(line)) return TAFL_OK;
     size_t index = at - line->begin;
     while (line->known <= index) {
-        if (!reserve((void **)&line->node, line->known, &line->cap, sizeof(tafl_node *)))
+        if (!tafl__grow(&line->node, line->known, 1, &line->cap, sizeof(tafl_node *)))
             return TAFL_NOMEM;
         tafl_node *next = line->known ? line->node[line->known - 1]->child : line->first;
         line->node[line->known++] = next;
@@ -172,9 +160,9 @@ static bool find_group(otg_lines *lines, size_t *out, tafl_str slot, tafl_node *
     const otg_entry *found = good ? look_up(lines, tafl_text_view(&key)) : NULL;
     *out = found ? found->value : lines->groups;
     if (good && !found) {
-        good = reserve((void **)&lines->group, lines->groups, &lines->group_cap,
-                       sizeof *lines->group) &&
-               enter(lines, tafl_text_view(&key), lines->groups);
+        good =
+            tafl__grow(&lines->group, lines->groups, 1, &lines->group_cap, sizeof *lines->group) &&
+            enter(lines, tafl_text_view(&key), lines->groups);
         if (good) lines->group[lines->groups++] = (otg_group){0};
     }
     if (good && !lines->group[*out].tail) lines->group[*out].tail = node;
@@ -226,7 +214,7 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     if (in_tree.len == 0) return TAFL_NOMEM;
     if (!find_group(lines, &numbers, parts.slot, moved ? NULL : slot) ||
         !find_group(lines, &fresh.group, in_tree, slot) ||
-        !reserve((void **)&lines->line, lines->count, &lines->cap, sizeof *lines->line) ||
+        !tafl__grow(&lines->line, lines->count, 1, &lines->cap, sizeof *lines->line) ||
         !enter(lines, base, lines->count)) {
         return TAFL_NOMEM;
     }

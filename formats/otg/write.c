@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
 #include <format/text.h>
 
 #include "otg.h"
@@ -161,13 +162,7 @@ typedef struct writer {
 
 static level *push(writer *w, const tafl_node *first, otg_place at)
 {
-    if (w->count == w->cap) {
-        size_t cap = w->cap ? w->cap * 2 : 8;
-        level *larger = realloc(w->levels, cap * sizeof *larger);
-        if (!larger) return NULL;
-        w->levels = larger;
-        w->cap = cap;
-    }
+    if (!tafl__grow(&w->levels, w->count, 1, &w->cap, sizeof *w->levels)) return NULL;
     level *top = &w->levels[w->count++];
     *top = (level){.next = first, .at = at, .base = w->base.len, .half = HALVES};
     return top;

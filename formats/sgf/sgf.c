@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/grow.h>
 #include <format/text.h>
 #include <format/told.h>
 
@@ -280,13 +281,7 @@ static tafl_status open_line(sgf_reader *in)
         pass_line(in);
         return TAFL_OK;
     }
-    if (in->depth == in->room) {
-        size_t room = in->room ? in->room * 2 : 16;
-        tafl_node **stack = realloc(in->stack, room * sizeof(tafl_node *));
-        if (!stack) return TAFL_NOMEM;
-        in->stack = stack;
-        in->room = room;
-    }
+    if (!tafl__grow(&in->stack, in->depth, 1, &in->room, sizeof(tafl_node *))) return TAFL_NOMEM;
     in->stack[in->depth++] = in->last;
     in->at++;
     return TAFL_OK;

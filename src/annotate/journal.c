@@ -11,6 +11,8 @@
  */
 #include "journal.h"
 
+#include <base/grow.h>
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -57,13 +59,8 @@ static void put_key(tafl_text *out, const annotate_key *key)
 
 static tafl_status add_entry(tafl_journal *journal, journal_entry entry)
 {
-    if (journal->count == journal->room) {
-        size_t room = journal->room ? journal->room * 2 : 256;
-        journal_entry *more = realloc(journal->entry, room * sizeof *more);
-        if (!more) return TAFL_NOMEM;
-        journal->entry = more;
-        journal->room = room;
-    }
+    if (!tafl__grow(&journal->entry, journal->count, 1, &journal->room, sizeof entry))
+        return TAFL_NOMEM;
     journal->entry[journal->count++] = entry;
     return TAFL_OK;
 }

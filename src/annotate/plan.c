@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "plan.h"
+#include <base/grow.h>
 #include <engine/budget.h>
 
 /* ---- rules ---------------------------------------------------------------------------------------- */
@@ -73,28 +74,21 @@ typedef struct planning {
 
 static bool add_leg(annotate_plan *plan, tafl_move move)
 {
-    if (plan->moves == plan->move_room) {
-        size_t room = plan->move_room ? plan->move_room * 2 : 256;
-        tafl_move *moves = realloc(plan->move, room * sizeof *moves);
-        if (!moves) return false;
-        plan->move = moves;
-        plan->move_room = room;
-    }
+    if (!tafl__grow(&plan->move, plan->moves, 1, &plan->move_room, sizeof move)) return false;
     plan->move[plan->moves++] = move;
     return true;
 }
 
+/* Room for one more behind that many plies, and for its key where there are stores. */
+static bool make_room(annotate_plan *plan, size_t plies, bool stores)
+{
+    return tafl__grow(&plan->ply, plies, 1, &plan->ply_room, sizeof *plan->ply) &&
+           (!stores || tafl__grow(&plan->key, plies, 1, &plan->key_room, sizeof *plan->key));
+}
+
 static annotate_ply *add_ply(annotate_plan *plan)
 {
-    if (plan->plies + 2 > plan->ply_room) {
-        size_t room = plan->ply_room * 2;
-        annotate_ply *plies = realloc(plan->ply, room * sizeof *plies);
-        if (plies) plan->ply = plies;
-        annotate_key *keys = plan->key ? realloc(plan->key, room * sizeof *keys) : NULL;
-        if (keys) plan->key = keys;
-        if (!plies || (plan->key && !keys)) return NULL;
-        plan->ply_room = room;
-    }
+    if (!make_room(plan, plan->plies + 1, plan->key != NULL)) return NULL;
     annotate_ply *ply = &plan->ply[++plan->plies];
     *ply = (annotate_ply){.plan = plan, .number = (uint32_t)plan->plies};
     return ply;
@@ -243,7 +237,6 @@ annotate_plan *tafl__annotate_plan_new(annotate_planner *planner, tafl_record *r
                                        const tafl_referee *referee,
                                        const tafl_replay_options *replay, uint64_t number)
 {
-    enum { ROOM = 128 };
     annotate_plan *plan = calloc(1, sizeof *plan);
     if (!plan) return NULL;
     planning p = {.planner = planner, .plan = plan};
@@ -252,12 +245,9 @@ annotate_plan *tafl__annotate_plan_new(annotate_planner *planner, tafl_record *r
     plan->end.plan = plan;
     atomic_init(&plan->decided, UINT32_MAX);
     plan->rules = referee ? take_rules(planner, referee) : NULL;
-    plan->ply = malloc(ROOM * sizeof *plan->ply);
-    plan->ply_room = ROOM;
+    bool room = make_room(plan, 0, planner->options->cache || planner->options->journal);
     if (plan->ply) plan->ply[0] = (annotate_ply){.plan = plan};
-    bool stores = planner->options->cache || planner->options->journal;
-    plan->key = stores ? malloc(ROOM * sizeof *plan->key) : NULL;
-    if (!plan->ply || (stores && !plan->key) || (referee && !plan->rules)) plan->failed = true;
+    if (!room || (referee && !plan->rules)) plan->failed = true;
     if (plan->rules && !plan->failed) play(&p, replay);
     if (plan->rules && !plan->failed) choose_questions(plan);
     if (plan->rules && !plan->failed) ask_stores(planner, plan);

@@ -50,7 +50,7 @@ typedef struct annotate_plan {
     size_t moves, move_room;
     annotate_ply *ply; /* `plies` + 1 of them */
     annotate_key *key; /* of their questions, where there are stores; else NULL */
-    size_t plies, ply_room;
+    size_t plies, ply_room, key_room;
     atomic_uint_least32_t decided; /* the first position known to be won by force */
     atomic_bool unsupported;       /* the engine cannot play these rules */
     atomic_bool out_of_memory;     /* a worker found */
