@@ -74,6 +74,9 @@ typedef struct builder {
 
 /* Appends a shape and returns it, zeroed but for these; a shape that is thrown away when memory is
  * out. */
+/* Copies of texts that live as long as the scene; cleaned of bytes that would upset those who paint them. */
+tafl_str tafl__keep(builder *b, tafl_str text);
+tafl_str tafl__keep_clean(builder *b, tafl_str text);
 tafl_shape *tafl__add_shape(builder *b, tafl_shape_kind kind, tafl_part part);
 tafl_shape *tafl__add_rect(builder *b, tafl_part part, const int32_t box[4], tafl_color fill);
 tafl_shape *tafl__add_path(builder *b, tafl_part part, int32_t x, int32_t y, tafl_str data);

@@ -3,25 +3,6 @@
  * repetition. */
 #include "diagram.h"
 
-/* ---- lines of text ----------------------------------------------------------------------------- */
-
-int32_t tafl__add_lines(builder *b, tafl_str text, int32_t x, int32_t y, int32_t width,
-                        int32_t size, tafl_face face)
-{
-    enum { LEADING = 1400, RISE = 1050 };
-    text = tafl_str_trim(text);
-    if (text.len == 0) return y;
-    while (text.len > 0) {
-        tafl_str line = tafl__words_line(&text, width * 1000 / size, face == TAFL_FACE_BOLD);
-        tafl_shape *shape =
-            tafl__add_text(b, TAFL_PART_TEXT, x, y + size * RISE / 1000, size, line);
-        shape->face = (uint8_t)face;
-        shape->w = width;
-        y += size * LEADING / 1000;
-    }
-    return y + size / 4;
-}
-
 /* ---- eval bar ---------------------------------------------------------------------------------- */
 
 /* Lengths of the bar: from the frame to it, its own width, from it to the edge of the page. */

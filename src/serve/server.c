@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The built-in engine as a program: which protocol a host speaks, the game it plays, how long to
- * think. What the words of a protocol mean is in otep.c, htp.c and jsonl.c. */
+/* The built-in engine as a program: its life, and which protocol a host speaks. What the words of a
+ * protocol mean is in otep.c, htp.c and jsonl.c. */
 #include "server.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include <engine/engine.h>
 
 tafl_status tafl__server_new(engine_server **out, const engine_server_options *options)
 {
@@ -38,13 +36,6 @@ void tafl__server_free(engine_server *s)
 tafl_protocol tafl__server_protocol(const engine_server *s)
 {
     return s->protocol;
-}
-
-void tafl__server_say(engine_server *s)
-{
-    if (s->out.len > 0 && !s->out.failed)
-        s->options.write(s->options.context, tafl_text_view(&s->out));
-    tafl_text_reset(&s->out);
 }
 
 /* ---- which protocol ---------------------------------------------------------------------------------- */
@@ -103,82 +94,4 @@ bool tafl__server_interrupts(const engine_server *s, tafl_str line)
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (tafl_str_equal(word, tafl_str_of(words[i]))) return true;
     return false;
-}
-
-/* ---- the game ------------------------------------------------------------------------------------------ */
-
-tafl_game tafl__server_game(const engine_server *s)
-{
-    return (tafl_game){.referee = &s->referee,
-                       .start = &s->start,
-                       .other_first = s->other_first,
-                       .move = s->legs.move,
-                       .count = s->legs.count};
-}
-
-bool tafl__server_set_rules(engine_server *s, const tafl_rules *rules)
-{
-    if (tafl_referee_init(&s->referee, rules, NULL) != TAFL_OK) return false;
-    s->rules = *rules;
-    s->has_rules = true;
-    s->pending_count = s->refused = 0;
-    tafl__server_set_board(s, &rules->start,
-                           rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
-    return true;
-}
-
-void tafl__server_set_board(engine_server *s, const tafl_board *board, tafl_side side)
-{
-    s->start = *board;
-    s->other_first = (side == TAFL_ATTACKERS) != (bool)s->rules.attackers_first;
-    s->legs.count = 0;
-    tafl_game game = tafl__server_game(s);
-    tafl_game_position(&s->position, &game, NULL, NULL);
-}
-
-bool tafl__server_play(engine_server *s, tafl_move move)
-{
-    return tafl__notation_play(&s->referee, &s->position, move, &s->legs);
-}
-
-bool tafl__server_undo(engine_server *s)
-{
-    tafl_game game = tafl__server_game(s);
-    if (!s->legs.count) return false;
-    s->legs.count = tafl__engine_last_ply(&game, &s->position);
-    return true;
-}
-
-/* ---- thinking ------------------------------------------------------------------------------------------ */
-
-bool tafl__server_think(engine_server *s, const tafl_budget *budget, unsigned lines)
-{
-    tafl_game game = tafl__server_game(s);
-    tafl_ask ask = {.budget = *budget, .lines = lines};
-    ask.stop = s->options.stop;
-    ask.context = s->options.context;
-    return tafl_engine_analyse(&s->answer, s->engine, &game, &ask) == TAFL_OK &&
-           s->answer.lines > 0;
-}
-
-/* A period of overtime without what it takes to be heard in time, which is never all of it. */
-static tafl_budget overtime_budget(uint64_t period)
-{
-    enum { RESERVE = 500, PART = 10 };
-    uint64_t reserve = period / PART > RESERVE ? period / PART : RESERVE;
-    uint64_t ms = period > 2 * reserve ? period - reserve : period / 2 + 1;
-    return (tafl_budget){.ms = (uint32_t)(ms > UINT32_MAX ? UINT32_MAX : ms)};
-}
-
-/* Before overtime its first period may be counted on. */
-tafl_budget tafl__server_budget(const engine_server *s, tafl_side side)
-{
-    if (!s->clock.known) return s->options.budget;
-    tafl_game_clock clock = {{s->clock.left[0], s->clock.left[1]}, 0};
-    if (s->clock.adds) clock.added = (uint32_t)s->clock.period;
-    bool overtime = s->clock.overtime[side] || (!clock.left[side] && s->clock.periods[side]);
-    uint64_t period = overtime && clock.left[side] ? clock.left[side] : s->clock.period;
-    if (overtime) return overtime_budget(period);
-    if (s->clock.periods[side]) clock.left[side] += s->clock.period;
-    return tafl__engine_budget(&clock, side);
 }
