@@ -5,13 +5,6 @@
 
 #include "json.h"
 
-const tafl_explanation tafl__json_explains[] = {
-    [FIELD_REPEATED] =
-        {"field-repeated", TAFL_WARNING, true,
-         "A field of a JSON record occurs twice; the message says which one counts."},
-    {NULL, TAFL_NOTE, false, NULL},
-};
-
 enum {
     KEEPS = TAFL_KEEPS_TAGS | TAFL_KEEPS_COMMENTS | TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_RULES |
             TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |

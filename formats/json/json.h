@@ -169,6 +169,12 @@ typedef struct json_out {
     bool any;    /* the object at hand has a member */
 } json_out;
 
+/* The key of a member, with its colon. */
+void tafl__json_put_name(json_out *w, tafl_str key);
+
+/* Separates members that stand on lines of their own when pretty. */
+void tafl__json_put_line(json_out *w, unsigned depth);
+
 /* Begins a member: what separates it from the one before, and the key. */
 void tafl__json_put_key(json_out *w, const char *key);
 

@@ -22,6 +22,13 @@ static size_t offset_of(const json_reader *in, const char *at)
 
 /* ---- messages ------------------------------------------------------------------------------- */
 
+const tafl_explanation tafl__json_explains[] = {
+    [FIELD_REPEATED] =
+        {"field-repeated", TAFL_WARNING, true,
+         "A field of a JSON record occurs twice; the message says which one counts."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
+
 void tafl__json_tell(json_reader *in, tafl_severity severity, const tafl_explanation *told,
                      tafl_str what, const char *message)
 {

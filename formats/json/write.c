@@ -8,40 +8,6 @@
 
 /* ---- punctuation ---------------------------------------------------------------------------- */
 
-void tafl__json_put_comma(json_out *w)
-{
-    if (w->any) tafl_text_z(w->out, w->pretty ? ", " : ",");
-    w->any = true;
-}
-
-static void put_name(json_out *w, tafl_str key)
-{
-    tafl_text_json(w->out, key);
-    tafl_text_z(w->out, w->pretty ? ": " : ":");
-}
-
-void tafl__json_put_key(json_out *w, const char *key)
-{
-    tafl__json_put_comma(w);
-    put_name(w, tafl_str_of(key));
-}
-
-/* On a line of its own when pretty. */
-static void put_line(json_out *w, unsigned depth)
-{
-    if (w->any) tafl_text_char(w->out, ',');
-    w->any = true;
-    if (!w->pretty) return;
-    tafl_text_char(w->out, '\n');
-    tafl_text_repeat(w->out, ' ', 2 * (size_t)depth);
-}
-
-void tafl__json_put_top_key(json_out *w, const char *key)
-{
-    put_line(w, 1);
-    put_name(w, tafl_str_of(key));
-}
-
 static void put_pair(json_out *w, const char *key, const char *word)
 {
     if (!word) return;
@@ -99,7 +65,7 @@ static bool leave_rules(const tag_list *list, const tafl_tag *rules)
 /* One tag, as a member or, where keys repeat, as a list of two. */
 static void put_tag(json_out *w, const json_tag *tag, bool pair)
 {
-    put_line(w, 2);
+    tafl__json_put_line(w, 2);
     if (pair) tafl_text_char(w->out, '[');
     tafl_text_json(w->out, tag->key);
     tafl_text_z(w->out, pair ? "," : ":");
@@ -116,7 +82,7 @@ static void put_tags(json_out *w, const tag_list *list, size_t count)
     tafl_text_char(w->out, list->repeated ? '[' : '{');
     for (size_t i = 0; i < count; i++) put_tag(&inner, &list->tags[i], list->repeated);
     inner.any = false;
-    put_line(&inner, 1);
+    tafl__json_put_line(&inner, 1);
     tafl_text_char(w->out, list->repeated ? ']' : '}');
 }
 
@@ -124,9 +90,9 @@ static void put_members(json_out *w, const tag_list *list)
 {
     for (size_t i = 0; i < list->members; i++) {
         const json_tag *tag = &list->tags[list->count + i];
-        put_line(w, 1);
-        put_name(w, (tafl_str){tag->key.at + tafl__json_unknown.len,
-                               tag->key.len - tafl__json_unknown.len});
+        tafl__json_put_line(w, 1);
+        tafl__json_put_name(w, (tafl_str){tag->key.at + tafl__json_unknown.len,
+                                          tag->key.len - tafl__json_unknown.len});
         tafl_text_str(w->out, tag->value);
     }
 }

@@ -5,9 +5,6 @@
 #include "../shared/setting.h"
 #include "xml.h"
 
-const char *const tafl__xml_sides[] = {"attackers", "defenders", NULL};
-const char *const tafl__xml_bools[] = {"false", "true", NULL};
-
 static void set_status(xml_reader *in, tafl_status status)
 {
     if (!in->status) in->status = status;

@@ -9,10 +9,6 @@
 #include "../shared/setting.h"
 #include "xml.h"
 
-const char *const tafl__xml_units[] = {"", "raw", "taflmen", NULL};
-const char *const tafl__xml_suffixes[] = {"threat",  "king-captured", "way-out",
-                                          "escaped", "blunder",       NULL};
-
 static void tell_value(xml_reader *in, const tafl_explanation *told, const xml_attribute *a,
                        const char *message)
 {

@@ -2,16 +2,6 @@
 /* Records as XML: the data model of OpenTafl's notation as elements of our own. See README.md. */
 #include "xml.h"
 
-const tafl_explanation tafl__xml_explains[] = {
-    [DOCTYPE_REFUSED] = {"doctype-refused", TAFL_ERROR, true,
-                         "An XML file has a document type declaration, which could define huge "
-                         "entities or fetch other files. Nothing after it is read."},
-    [SYNTAX_XML] =
-        {"syntax-xml", TAFL_ERROR, true,
-         "A game is not well-formed XML, or does not have the form that its schema requires."},
-    {NULL, TAFL_NOTE, false, NULL},
-};
-
 static void begin(tafl_text *out)
 {
     tafl_text_z(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
