@@ -7,17 +7,6 @@
 
 #include "otg.h"
 
-const tafl_explanation tafl__otg_explains[] = {
-    [SYNTAX_ADDRESS] = {"syntax-address", TAFL_ERROR, true,
-                        "The number before a move does not identify a place in the game."},
-    [SYNTAX_OTG] = {"syntax-otg", TAFL_ERROR, true,
-                    "A line of an OpenTafl record is not a tag, a move or a comment."},
-    [COMMENT_OR_TAG] = {"otg-comment-or-tag", TAFL_WARNING, false,
-                        "A bracket may be a comment or the first tag of another record; the "
-                        "message says how it was read."},
-    {NULL, TAFL_NOTE, false, NULL},
-};
-
 /* ---- frames --------------------------------------------------------------------------------- */
 
 /* Is the bracket after the `[` at byte `at` a known tag without '|'? *sure is cleared when more bytes

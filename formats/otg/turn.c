@@ -13,6 +13,17 @@ size_t tafl__otg_offset(const otg_reader *in, const char *at)
     return at ? (size_t)(at - in->source->bytes.at) : 0;
 }
 
+const tafl_explanation tafl__otg_explains[] = {
+    [SYNTAX_ADDRESS] = {"syntax-address", TAFL_ERROR, true,
+                        "The number before a move does not identify a place in the game."},
+    [SYNTAX_OTG] = {"syntax-otg", TAFL_ERROR, true,
+                    "A line of an OpenTafl record is not a tag, a move or a comment."},
+    [COMMENT_OR_TAG] = {"otg-comment-or-tag", TAFL_WARNING, false,
+                        "A bracket may be a comment or the first tag of another record; the "
+                        "message says how it was read."},
+    {NULL, TAFL_NOTE, false, NULL},
+};
+
 void tafl__otg_tell(const otg_reader *in, tafl_severity severity, const tafl_explanation *told,
                     tafl_str what, const char *message)
 {

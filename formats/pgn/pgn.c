@@ -1,43 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Portable game notation as tafl sites and forums write it, with what chess programs add to it:
- * comments, variations, evaluations. This file finds records in a file and holds the table of tags;
- * reading and writing are beside it. See README.md. */
+ * comments, variations, evaluations. This file finds records in a file; the table of tags, reading and
+ * writing are beside it. See README.md. */
 #include <string.h>
 
 #include "pgn.h"
-
-const tafl_explanation tafl__pgn_explains[] = {
-    [NAG] = {"pgn-nag", TAFL_WARNING, true, "A glyph of a move, $7 or above, is not kept."},
-    [SYNTAX_TAG] = {"syntax-tag", TAFL_ERROR, true,
-                    "A tag of a PGN game does not have the form [Key \"value\"]."},
-    {NULL, TAFL_NOTE, false, NULL},
-};
-
-const pgn_tag_name tafl__pgn_tag_names[] = {
-    {"Event", "event"},         {"Site", "site"},           {"Date", "date"},
-    {"Round", "round"},         {"Black", "attackers"},     {"White", "defenders"},
-    {"Attackers", "attackers"}, {"Defenders", "defenders"}, {"Rules", "rules"},
-    {"Variant", "variant"},     {"Game", "variant"},        {"Termination", "termination"},
-    {"Annotator", "annotator"}, {"Start", "start"},         {NULL, NULL},
-};
-
-static bool is_symbol(char c)
-{
-    bool letter = (c | 32) >= 'a' && (c | 32) <= 'z', digit = c >= '0' && c <= '9';
-    return letter || digit || c == '_' || c == '-';
-}
-
-bool tafl__pgn_key_is_symbol(tafl_str key)
-{
-    static const char *const taken[] = {"Result", "Ending", "First"};
-    for (size_t i = 0; i < key.len; i++)
-        if (!is_symbol(key.at[i])) return false;
-    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-        if (tafl_str_equal(key, tafl_str_of(taken[i]))) return false;
-    for (const pgn_tag_name *name = tafl__pgn_tag_names; name->pgn; name++)
-        if (tafl_str_equal(key, tafl_str_of(name->pgn))) return false;
-    return key.len > 0;
-}
 
 /* ---- framing -------------------------------------------------------------------------------- */
 
@@ -130,7 +97,7 @@ static int sniff(tafl_str head)
     if (i >= head.len || head.at[i] != '[') return 0;
     const char *end = memchr(head.at + i, '\n', head.len - i);
     size_t len = end ? (size_t)(end - head.at) : head.len;
-    for (i++; i < len && is_symbol(head.at[i]);) i++;
+    for (i++; i < len && tafl__pgn_is_symbol(head.at[i]);) i++;
     return i + 2 < len && head.at[i] == ' ' && head.at[i + 1] == '"' ? 93 : 0;
 }
 

@@ -16,6 +16,9 @@ typedef struct pgn_tag_name {
  * name ends the table. */
 extern const pgn_tag_name tafl__pgn_tag_names[];
 
+/* May this letter stand in the name of a tag? */
+bool tafl__pgn_is_symbol(char c);
+
 /* Can the tag be written: is its key a symbol that reads back as the same key? */
 bool tafl__pgn_key_is_symbol(tafl_str key);
 
