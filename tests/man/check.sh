@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: MIT
 # Holds the pages of section 1 against the tools: every option is in both, the help fits a screen,
 # every finding stands in tafl-validate(1) under its severity, and every example runs.
-# Usage: check.sh ROOT BIN-FOLDER
+# Usage: check.sh ROOT BIN-FOLDER [TOOL]...      (all tools; those named only)
 set -u
 root=$(cd "$1" && pwd) || exit 2
 bin=$(cd "$2" && pwd) || exit 2
+shift 2
 export PATH="$bin:$PATH" LC_ALL=C
 work=$(mktemp -d) || exit 2
 trap 'rm -rf "$work"' EXIT
@@ -121,6 +122,7 @@ check_completion() {
 
 for tool in "$root"/src/tools/*/tafl-*.c; do
     name=$(basename "$tool" .c)
+    case " ${*:-$name} " in *" $name "*) ;; *) continue ;; esac
     if [ ! -e "$root/man/$name.1" ]; then
         complain "$name has no page"
         continue
@@ -131,6 +133,9 @@ for tool in "$root"/src/tools/*/tafl-*.c; do
     check_statuses "$name"
     check_completion "$name"
     tafl help | grep -q "^  ${name#tafl-} " || complain "tafl help does not name $name"
+    plain tafl | grep -q "^\.BR $name (1)$" || complain "tafl(1) does not name $name"
+    grep -q "^| \`$(basename "$(dirname "$tool")")/\` |" "$root/src/tools/README.md" ||
+        complain "src/tools/README.md has no row for the folder of $name"
 done
 check_examples tafl
 check_statuses tafl
