@@ -108,10 +108,26 @@ static void addresses_of_the_record(void)
     tafl_record_free(record);
 }
 
+/* Own numbers count when they grow; a variation without one goes on from the largest before it. */
+static void own_numbers_that_jump(void)
+{
+    tafl_record *record = read_game("1. a1-a2 b1-b2 \n2. a2-a3 \n\n"
+                                    "1a.7.1a. a1-a4 \n\n1a.2.1a. a1-a5 \n\n");
+    const tafl_node *added = tafl_record_add(record, tafl_node_edit(record, NULL), TAFL_NODE_MOVE);
+    tafl_text text = {0};
+    CU_ASSERT_PTR_NOT_NULL_FATAL(added);
+    tafl_address_write(&text, added);
+    UNIT_TEXT(text, "1a.9.1a");
+    CU_ASSERT_PTR_EQUAL(tafl_address_find(record, tafl_text_view(&text), NULL), added);
+    tafl_text_clear(&text);
+    tafl_record_free(record);
+}
+
 const unit_test unit_tests[] = {
     {"every node has one", every_node_has_one},
     {"other ways to name nodes", other_ways_to_name_nodes},
     {"what is not there", what_is_not_there},
     {"addresses of the record", addresses_of_the_record},
+    {"own numbers that jump", own_numbers_that_jump},
     {NULL, NULL},
 };

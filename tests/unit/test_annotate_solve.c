@@ -179,6 +179,23 @@ static void knows_the_past(void)
     }
 }
 
+/* The attackers have one man, in a lane. Once his only move would repeat a position and is forbidden, they
+ * are not known to have lost. */
+static void only_forbidden_replies_are_no_loss(void)
+{
+    static const char *const squares[3][2] = {{"g3", "g2"}, {"a2", "a3"}, {"g2", "g1"}};
+    CU_ASSERT_FATAL(make_ready("dim:7 surf:n cor: spd:1,0,0,0,1,0,0,0 rep:2-forbid "
+                               "start:/C4C1/TC3C1/1C3Ct/C2C2C/2CKC2/3C3/7/"));
+    for (size_t ply = 0; ply < 3; ply++) {
+        tafl_square_read(&played[ply].from, tafl_str_of(squares[ply][0]), 7);
+        tafl_square_read(&played[ply].to, tafl_str_of(squares[ply][1]), 7);
+    }
+    begin(3, UINT64_MAX);
+    CU_ASSERT_FALSE(tafl__solve_wins(&s, 3));
+    CU_ASSERT(s.tries > 0);
+    tafl__solve_clear(&s);
+}
+
 static void gives_up_in_time(void)
 {
     CU_ASSERT_FATAL(make_ready("copenhagen"));
@@ -190,9 +207,11 @@ static void gives_up_in_time(void)
     tafl__solve_clear(&s);
 }
 
-const unit_test unit_tests[] = {{"agrees with a naive search", agrees_with_a_naive_search},
-                                {"counts plies", counts_plies},
-                                {"solves known puzzles", solves_known_puzzles},
-                                {"knows the past", knows_the_past},
-                                {"gives up in time", gives_up_in_time},
-                                {NULL, NULL}};
+const unit_test unit_tests[] = {
+    {"agrees with a naive search", agrees_with_a_naive_search},
+    {"counts plies", counts_plies},
+    {"solves known puzzles", solves_known_puzzles},
+    {"knows the past", knows_the_past},
+    {"only forbidden replies are no loss", only_forbidden_replies_are_no_loss},
+    {"gives up in time", gives_up_in_time},
+    {NULL, NULL}};

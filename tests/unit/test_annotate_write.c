@@ -193,6 +193,26 @@ static void variations(void)
                     "depth 4, nodes 77)|]\n\n");
 }
 
+/* A proven loss that looks better after the move was no move to praise. */
+static void a_lost_move_is_never_excellent(void)
+{
+    static const say lost[] = {
+        {.value = -10000, .win_in = -3, .line = {"d2-f2"}},
+        {.value = 0, .line = {"c4-c5"}},
+        {.value = 0, .line = {NULL}},
+    };
+    const tafl_annotate_options options = {.best = TAFL_BEST_NONE};
+    tafl_record *record = read(game);
+    tafl_text text = {0};
+    annotate(record, &options, lost);
+    moves_of(&text, record);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(text.at);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text.at, "(%eval 0 attackers")); /* the verdicts were taken */
+    CU_ASSERT_PTR_NULL(strstr(text.at, "%glyph"));
+    tafl_text_clear(&text);
+    tafl_record_free(record);
+}
+
 static void in_comments(void)
 {
     const tafl_annotate_options options = {.best = TAFL_BEST_COMMENT, .pov = TAFL_POV_MOVER};
@@ -410,6 +430,7 @@ const unit_test unit_tests[] = {
     {"signs", signs},
     {"accuracies", accuracies},
     {"lines as variations", variations},
+    {"a lost move is never excellent", a_lost_move_is_never_excellent},
     {"lines in comments, the mover's view", in_comments},
     {"no lines, the defenders' view", without_lines},
     {"two lines at every ply", two_lines},

@@ -62,7 +62,7 @@ static void tells_what_is_wrong(void)
 static void keeps_tags_and_results(void)
 {
     static const char text[] =
-        "[Black \"Ann \\\"A\\\" X\"]\n[White \"Bo\"]\n[Club \"Norns\"]\n"
+        "[Black \"Ann \\\"A\\\" X\"]\n[White \"Bo\"]\n[Club \"Norns\"]\n[Site \"a\\rb\\nc\"]\n"
         "[Result \"1-0\"]\n[Ending \"defenders, exit-fort\"]\n\n1. a1-a2 1-0\n";
     tafl_record *record = NULL;
     tafl_record_new(&record);
@@ -71,6 +71,8 @@ static void keeps_tags_and_results(void)
     UNIT_STR(tafl_record_tag(record, TAFL_STR("attackers"))->value, "Ann \"A\" X");
     UNIT_STR(tafl_record_tag(record, TAFL_STR("defenders"))->value, "Bo");
     UNIT_STR(tafl_record_tag(record, TAFL_STR("Club"))->value, "Norns");
+    UNIT_STR(tafl_record_tag(record, TAFL_STR("Site"))->value, "a\rb\nc");
+    CU_ASSERT(reading_survives("pgn", record));
     CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.winner, TAFL_WINNER_DEFENDERS);
     CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.reason, TAFL_REASON_EXIT_FORT);
     CU_ASSERT_EQUAL(ear.text.len, 0); /* our own tag leaves nothing open */

@@ -78,6 +78,8 @@ static const play_case flanking_cases[] = {
      "....... ......K ....... ....... ...t... ..t.... .tTTt..", "d3-d2", ""},
     {"the front closes last, flanking not asked", "sw:s swf:n",
      "....... ......K ....... ....... ...t... ..t.... .tTTt..", "d3-d2", BOTH},
+    {"the front of a row of one closes last, flanking not asked", "sw:s swf:n",
+     "....... ......K ....... ....... ..t.... ....... .tTt...", "c3-c2", ""},
     {"a bracket closes last, flanking not asked", "sw:s swf:n",
      "....... ......K ....... ....... ....t.. ..tt... .tTT...", "e3-e1", BOTH},
     {"a wall that stood already", "sw:s swf:n",

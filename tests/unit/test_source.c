@@ -135,7 +135,10 @@ static const excerpt_case excerpts[] = {
      8, 1, "?31m ? x\n       ^\n"},
     {"\xC3\xA6\xC3\xA6 xy", 5, 2, "\xC3\xA6\xC3\xA6 xy\n   ^^\n"}, /* one column a character */
     {"\xE2\x80\xAEx", 3, 1, "?x\n ^\n"},                           /* reorders a terminal */
-    {"ab\ncd", 0, 5, "ab\n^^\n"},                                  /* one line only */
+    {"\xE2\x81\xA6x", 3, 1, "?x\n ^\n"},
+    {"\xE2\x81\xA9x", 3, 1, "?x\n ^\n"},
+    {"\xE2\x81\xAAx", 3, 1, "\xE2\x81\xAAx\n ^\n"},
+    {"ab\ncd", 0, 5, "ab\n^^\n"}, /* one line only */
 };
 
 static void excerpts_with_carets(void)
