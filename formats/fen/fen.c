@@ -187,14 +187,11 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
 {
     (void)state;
-    size_t skip = 0, end;
+    size_t skip = 0;
     while (skip < bytes.len && memchr(" \t\r\n", bytes.at[skip], 4)) skip++;
-    for (end = skip; end < bytes.len && bytes.at[end] != '\n' && bytes.at[end] != '\r';) end++;
-    if (end == bytes.len && !last) return (tafl_frame){.incomplete = true};
-    if (end < bytes.len && bytes.at[end] == '\r') end++;
-    if (end == bytes.len && !last) return (tafl_frame){.incomplete = true};
-    if (end < bytes.len && bytes.at[end] == '\n') end++;
-    return (tafl_frame){.skip = skip, .len = end - skip};
+    size_t len = tafl__line_len((tafl_str){bytes.at + skip, bytes.len - skip}, last);
+    if (len == 0 && !last) return (tafl_frame){.incomplete = true};
+    return (tafl_frame){.skip = skip, .len = len};
 }
 
 /* Rows of letters and numbers with at least two slashes or commas, a king among them. */

@@ -2,6 +2,7 @@
 /* Where the next record of a file is. Only quotes and brackets are looked at. */
 #include <string.h>
 
+#include "../shared/lines.h"
 #include "json.h"
 
 /* Passes over what is ordinary inside a string: up to a quote, a backslash or a control character. */
@@ -105,18 +106,6 @@ static record_end find_end(tafl_str bytes, bool by_line)
 /* What the state word of a file remembers. */
 enum { IN_LIST = 1, BY_LINE = 2 };
 
-/* With the blanks and the one line end behind a record; 0 when they are not all there. */
-static size_t with_line_end(tafl_str bytes, size_t at, bool last)
-{
-    size_t end = at;
-    while (end < bytes.len && tafl_is_blank(bytes.at[end])) end++;
-    if (end == bytes.len) return last ? end : 0;
-    if (bytes.at[end] == '\n') return end + 1;
-    if (bytes.at[end] != '\r') return at;
-    if (end + 1 == bytes.len) return last ? end + 1 : 0;
-    return end + 1 + (bytes.at[end + 1] == '\n');
-}
-
 /* Where every record so far had a line of its own, a line that begins and ends as a record does is
  * taken for one without a look inside. 0: look; *cut: the line has no end yet. */
 static size_t whole_line(tafl_str bytes, bool *cut)
@@ -140,7 +129,7 @@ static tafl_frame frame_record(tafl_str bytes, size_t at, bool last, uint64_t *s
     if (end.len == 0) return (tafl_frame){at, last ? rest.len : 0, !last};
     size_t len = end.len;
     if (!(*state & IN_LIST) && end.whole) {
-        len = with_line_end(rest, end.len, last);
+        len = tafl__line_rest(rest, end.len, last);
         if (len == 0) return (tafl_frame){.skip = at, .incomplete = true};
     }
     if (end.whole) *state = (*state & IN_LIST) | (end.one_line ? BY_LINE : 0);

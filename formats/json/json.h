@@ -142,10 +142,6 @@ void tafl__json_clear_move(tafl_node *node);
 /* Makes the node text that nobody understood; `text` lives as long as the record. */
 void tafl__json_set_unread(json_reader *in, tafl_node *node, tafl_str text);
 
-/* Words by number: of tafl_unit, from 1; of TAFL_SUFFIX_… by bit. NULL after the last. */
-extern const char *const tafl__json_units[];
-extern const char *const tafl__json_suffixes[];
-
 /* Reads a move that is an object. */
 void tafl__json_read_move(json_reader *in, tafl_node *node, tafl_str text);
 

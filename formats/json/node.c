@@ -4,15 +4,16 @@
 #include <format/text.h>
 #include <format/told.h>
 
+#include "../shared/setting.h"
 #include "json.h"
 
 #include <stddef.h>
 
-const char *const tafl__json_units[] = {
-    [TAFL_UNIT_NONE] = "", [TAFL_UNIT_RAW] = "raw", [TAFL_UNIT_TAFLMEN] = "taflmen", NULL};
-
-const char *const tafl__json_suffixes[] = {"threat",  "king-captured", "way-out",
-                                           "escaped", "blunder",       NULL};
+/* What stands between the quotes of a string. */
+static tafl_str inside(tafl_str string)
+{
+    return (tafl_str){string.at + 1, string.len - 2};
+}
 
 static void tell(json_reader *in, tafl_str what, const char *message)
 {
@@ -50,10 +51,8 @@ static void read_clock(json_reader *in, tafl_extra *extra, const json_item *item
 
 static uint8_t unit_of(json_reader *in, tafl_str text)
 {
-    for (uint8_t unit = 1; tafl__json_units[unit]; unit++) {
-        if (tafl__json_is((tafl_str){text.at + 1, text.len - 2}, tafl__json_units[unit]))
-            return unit;
-    }
+    int unit = tafl__setting_word(inside(text), tafl__setting_units);
+    if (unit > TAFL_UNIT_NONE) return (uint8_t)unit;
     tell(in, text, "a unit is \"raw\" or \"taflmen\"");
     return TAFL_UNIT_NONE;
 }
@@ -61,9 +60,8 @@ static uint8_t unit_of(json_reader *in, tafl_str text)
 /* From whose view the numbers are. */
 static uint8_t pov_of(json_reader *in, tafl_str text)
 {
-    for (uint8_t side = 0; side < 2; side++)
-        if (tafl__json_is((tafl_str){text.at + 1, text.len - 2}, tafl_side_text((tafl_side)side)))
-            return side;
+    int side = tafl__setting_word(inside(text), tafl__setting_sides);
+    if (side >= 0) return (uint8_t)side;
     tell(in, text, "a point of view is \"attackers\" or \"defenders\"");
     return TAFL_ATTACKERS;
 }
@@ -260,10 +258,8 @@ static void read_suffix(json_reader *in, tafl_node *node, const json_item *item)
     json_items items = tafl__json_items_of(in, item);
     node->suffix = 0;
     for (json_item i; tafl__json_next(&i, in, &items);) {
-        unsigned word = 0;
-        tafl_str text = {i.text.at + 1, i.text.len - 2};
-        while (tafl__json_suffixes[word] && !tafl__json_is(text, tafl__json_suffixes[word])) word++;
-        if (tafl__json_suffixes[word])
+        int word = tafl__setting_word(inside(i.text), tafl__setting_suffixes);
+        if (word >= 0)
             node->suffix |= (uint8_t)(1u << word);
         else
             tell(in, i.text, "this is not a word for a suffix");

@@ -172,31 +172,12 @@ static void read_version(json_reader *in, tafl_str text)
 
 static void read_first(json_reader *in, tafl_str text)
 {
-    for (unsigned side = TAFL_ATTACKERS; side <= TAFL_DEFENDERS; side++) {
-        tafl_str word = {text.at + 1, text.len - 2};
-        if (text.at[0] != '"' || !tafl__json_is(word, tafl_side_text((tafl_side)side))) continue;
+    tafl_str word = {text.at + 1, text.len - 2};
+    int side = text.at[0] == '"' ? tafl__setting_word(word, tafl__setting_sides) : -1;
+    if (side < 0)
+        tell(in, text, "the first side is \"attackers\" or \"defenders\"");
+    else
         tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
-        return;
-    }
-    tell(in, text, "the first side is \"attackers\" or \"defenders\"");
-}
-
-static bool read_winner(tafl_str word, uint8_t *out)
-{
-    for (uint8_t winner = 1; tafl_winner_text((tafl_winner)winner); winner++) {
-        if (!tafl__json_is(word, tafl_winner_text((tafl_winner)winner))) continue;
-        *out = winner;
-        return true;
-    }
-    return false;
-}
-
-static bool read_reason(tafl_str word, uint8_t *out)
-{
-    tafl_reason reason = TAFL_REASON_NONE;
-    bool known = tafl_reason_from_text(&reason, word);
-    if (known) *out = (uint8_t)reason;
-    return known;
 }
 
 static void read_result(json_reader *in, tafl_str text)
@@ -213,10 +194,7 @@ static void read_result(json_reader *in, tafl_str text)
             tafl__json_tell_dropped(in, i.text);
             continue;
         }
-        if (!fine && i.kind == JSON_STRING) {
-            fine = winner ? read_winner(word, &facts->stated.winner)
-                          : read_reason(word, &facts->stated.reason);
-        }
+        if (i.kind == JSON_STRING) fine = tafl__setting_outcome(&facts->stated, word, winner);
         if (!fine)
             tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED], i.text,
                             "this word is not known");

@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "../shared/number.h"
+#include "../shared/setting.h"
 #include "json.h"
 
 /* ---- remarks -------------------------------------------------------------------------------- */
@@ -36,7 +37,7 @@ static void put_eval(json_out *w, const tafl_eval *eval)
     tafl__json_put_key(&inner, "value");
     tafl__number_put_thousandths(w->out, defenders ? -eval->value : eval->value);
     tafl__json_put_key(&inner, "unit");
-    tafl_text_json(w->out, tafl_str_of(tafl__json_units[eval->unit]));
+    tafl_text_json(w->out, tafl_str_of(tafl__setting_units[eval->unit]));
     tafl__json_put_key(&inner, "pov");
     tafl_text_json(w->out, tafl_str_of(tafl_side_text((tafl_side)eval->pov)));
     if (eval->win_in) {
@@ -165,10 +166,10 @@ static void put_suffix(json_out *w, unsigned suffix)
     if (suffix == 0) return;
     tafl__json_put_key(w, "suffix");
     tafl_text_char(w->out, '[');
-    for (unsigned i = 0; tafl__json_suffixes[i]; i++) {
+    for (unsigned i = 0; tafl__setting_suffixes[i]; i++) {
         if (!(suffix >> i & 1)) continue;
         tafl__json_put_comma(&list);
-        tafl_text_json(w->out, tafl_str_of(tafl__json_suffixes[i]));
+        tafl_text_json(w->out, tafl_str_of(tafl__setting_suffixes[i]));
     }
     tafl_text_char(w->out, ']');
 }

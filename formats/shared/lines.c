@@ -17,6 +17,17 @@ size_t tafl__line_len(tafl_str bytes, bool last)
     return lf || last ? len : 0;
 }
 
+size_t tafl__line_rest(tafl_str bytes, size_t at, bool last)
+{
+    size_t end = at;
+    while (end < bytes.len && tafl_is_blank(bytes.at[end])) end++;
+    if (end == bytes.len) return last ? end : 0;
+    if (bytes.at[end] == '\n') return end + 1;
+    if (bytes.at[end] != '\r') return at;
+    if (end + 1 == bytes.len) return last ? end + 1 : 0;
+    return end + 1 + (bytes.at[end + 1] == '\n');
+}
+
 tafl_str tafl__line_word(tafl_str *rest)
 {
     *rest = tafl_str_trim(*rest);

@@ -10,6 +10,10 @@
  * CR as the last byte may be half of an end, unless it is the last of the file. */
 size_t tafl__line_len(tafl_str bytes, bool last);
 
+/* Behind the blanks and the one line end that stand behind a record, which ends at byte `at`; `at` where
+ * something else follows, 0 when they are not all there. */
+size_t tafl__line_rest(tafl_str bytes, size_t at, bool last);
+
 /* Takes the next word off `rest`: what stands between blanks and line ends. Empty at the end. */
 tafl_str tafl__line_word(tafl_str *rest);
 

@@ -3,6 +3,37 @@
  * they leave out because the moves tell it. */
 #include "setting.h"
 
+/* ---- words ---------------------------------------------------------------------------------- */
+
+const char *const tafl__setting_units[] = {
+    [TAFL_UNIT_NONE] = "", [TAFL_UNIT_RAW] = "raw", [TAFL_UNIT_TAFLMEN] = "taflmen", NULL};
+const char *const tafl__setting_sides[] = {"attackers", "defenders", NULL};
+const char *const tafl__setting_suffixes[] = {"threat",  "king-captured", "way-out",
+                                              "escaped", "blunder",       NULL};
+
+int tafl__setting_word(tafl_str word, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        if (tafl_str_equal(word, tafl_str_of(words[i]))) return i;
+    return -1;
+}
+
+bool tafl__setting_outcome(tafl_outcome *out, tafl_str word, bool winner)
+{
+    tafl_reason reason = TAFL_REASON_NONE;
+    const char *text;
+    for (uint8_t i = 1; winner && (text = tafl_winner_text((tafl_winner)i)); i++) {
+        if (!tafl_str_equal(word, tafl_str_of(text))) continue;
+        out->winner = i;
+        return true;
+    }
+    if (winner || !tafl_reason_from_text(&reason, word)) return false;
+    out->reason = (uint8_t)reason;
+    return true;
+}
+
+/* ---- where a game begins -------------------------------------------------------------------- */
+
 static const struct {
     const char *key;
     tafl_order order;

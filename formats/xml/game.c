@@ -21,17 +21,12 @@ static void add_tag(xml_reader *in, tafl_str key)
     set_status(in, tafl_record_add_tag(in->record, key, value, begin, end - begin));
 }
 
-static void begin_tag(xml_reader *in, xml_attributes attributes)
+static void read_tag(xml_reader *in, const xml_attribute *a)
 {
-    in->key = (tafl_str){"", 0};
-    for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(in, attributes, i);
-        if (a.name == XML_A_NAME) {
-            in->key = tafl__xml_keep(in, a.value);
-        } else {
-            tafl__xml_unknown_attribute(in, &a);
-        }
-    }
+    if (a->name == XML_A_NAME)
+        in->key = tafl__xml_keep(in, a->value);
+    else
+        tafl__xml_unknown_attribute(in, a);
 }
 
 void tafl__xml_take_foreign(xml_reader *in, xml_kind parent)
@@ -58,23 +53,6 @@ void tafl__xml_take_foreign(xml_reader *in, xml_kind parent)
 
 /* ---- facts ---------------------------------------------------------------------------------- */
 
-/* A word for a winner or a reason. */
-static void read_outcome(xml_reader *in, const xml_attribute *a, tafl_outcome *out)
-{
-    bool winner = a->name == XML_A_WINNER, known = false;
-    tafl_reason reason = TAFL_REASON_NONE;
-    for (uint8_t i = 1; winner && tafl_winner_text((tafl_winner)i); i++) {
-        if (!tafl_str_equal(a->value, tafl_str_of(tafl_winner_text((tafl_winner)i)))) continue;
-        out->winner = i;
-        known = true;
-    }
-    if (!winner) known = tafl_reason_from_text(&reason, a->value);
-    if (!winner && known) out->reason = (uint8_t)reason;
-    if (known) return;
-    tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED],
-                   tafl__xml_value_at(in, a->value), a->value.len, "this word is not known");
-}
-
 static void read_result(xml_reader *in, const xml_attribute *a)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
@@ -83,7 +61,9 @@ static void read_result(xml_reader *in, const xml_attribute *a)
         return;
     }
     size_t at = tafl__xml_value_at(in, a->value);
-    read_outcome(in, a, &facts->stated);
+    if (!tafl__setting_outcome(&facts->stated, a->value, a->name == XML_A_WINNER))
+        tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED], at, a->value.len,
+                       "this word is not known");
     if (facts->result_len) return;
     facts->result_at = (uint32_t)xml_source_at(in, at);
     facts->result_len = (uint32_t)(xml_source_at(in, at + a->value.len) - facts->result_at);
@@ -107,7 +87,7 @@ static void read_game(xml_reader *in, const xml_attribute *a)
     enum { VERSION = 1 };
     uint64_t version;
     if (a->name == XML_A_FIRST) {
-        int side = tafl__xml_word(in, a, tafl__xml_sides);
+        int side = tafl__xml_word(in, a, tafl__setting_sides);
         if (side >= 0) tafl_record_facts_edit(in->record)->first_side = (uint8_t)(1 + side);
     } else if (a->name == XML_A_VERSION) {
         if (tafl__xml_uint(in, a, UINT32_MAX, &version) && version > VERSION) {
@@ -132,9 +112,7 @@ static void read_start(xml_reader *in, const xml_attribute *a)
 
 /* ---- beginning and end ---------------------------------------------------------------------- */
 
-typedef void read_attribute(xml_reader *in, const xml_attribute *a);
-
-static void read_all(xml_reader *in, xml_attributes attributes, read_attribute *read)
+void tafl__xml_read_all(xml_reader *in, xml_attributes attributes, xml_read_attribute *read)
 {
     for (int i = 0; i < attributes.count && !in->status; i++) {
         xml_attribute a = xml_attribute_at(in, attributes, i);
@@ -145,14 +123,17 @@ static void read_all(xml_reader *in, xml_attributes attributes, read_attribute *
 void tafl__xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes)
 {
     switch (kind) {
-    case XML_GAME: read_all(in, attributes, read_game); break;
-    case XML_TAG: begin_tag(in, attributes); break;
+    case XML_GAME: tafl__xml_read_all(in, attributes, read_game); break;
+    case XML_TAG:
+        in->key = (tafl_str){"", 0};
+        tafl__xml_read_all(in, attributes, read_tag);
+        break;
     case XML_START:
         in->node = tafl_node_edit(in->record, NULL);
-        read_all(in, attributes, read_start);
+        tafl__xml_read_all(in, attributes, read_start);
         break;
-    case XML_RESULT: read_all(in, attributes, read_result); break;
-    case XML_NOTATION: read_all(in, attributes, read_notation); break;
+    case XML_RESULT: tafl__xml_read_all(in, attributes, read_result); break;
+    case XML_NOTATION: tafl__xml_read_all(in, attributes, read_notation); break;
     case XML_RULES:
     case XML_RULE:
     case XML_OTN: break; /* what the OTN says counts */

@@ -105,8 +105,10 @@ void tafl__xml_end_text(xml_reader *in, xml_kind kind)
     }
 }
 
-static void read_clock(xml_reader *in, tafl_clock *clock, const xml_attribute *a)
+/* The clock and the evaluation of the open node, which has room for them. */
+static void read_clock(xml_reader *in, const xml_attribute *a)
 {
+    tafl_clock *clock = &tafl_node_extra(in->record, in->node)->clock;
     uint64_t n = 0;
     uint32_t *place = a->name == XML_A_MAIN_MS        ? &clock->main_ms
                       : a->name == XML_A_OVERTIME_MS  ? &clock->overtime_ms
@@ -133,8 +135,9 @@ static void read_win(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
 }
 
 /* Value and win become positive for the attackers when all attributes are read. */
-static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
+static void read_eval(xml_reader *in, const xml_attribute *a)
 {
+    tafl_eval *eval = &tafl_node_extra(in->record, in->node)->eval;
     uint64_t n = 0;
     if (a->name == XML_A_VALUE) {
         if (!tafl__number_thousandths(tafl_str_trim(a->value), &eval->value)) {
@@ -142,14 +145,14 @@ static void read_eval(xml_reader *in, tafl_eval *eval, const xml_attribute *a)
                        "this is not a number, or it is too large");
         }
     } else if (a->name == XML_A_UNIT) {
-        int unit = tafl__xml_word(in, a, tafl__xml_units);
+        int unit = tafl__xml_word(in, a, tafl__setting_units);
         if (unit > 0) eval->unit = (uint8_t)unit;
     } else if (a->name == XML_A_DEPTH) {
         if (tafl__xml_uint(in, a, UINT16_MAX, &n)) eval->depth = (uint16_t)n;
     } else if (a->name == XML_A_NODES) {
         if (tafl__xml_uint(in, a, UINT64_MAX, &n)) eval->nodes = n;
     } else if (a->name == XML_A_POV) {
-        int side = tafl__xml_word(in, a, tafl__xml_sides);
+        int side = tafl__xml_word(in, a, tafl__setting_sides);
         if (side >= 0) eval->pov = (uint8_t)side;
     } else if (a->name == XML_A_WIN) {
         read_win(in, eval, a);
@@ -208,7 +211,7 @@ static uint8_t read_suffix(xml_reader *in, const xml_attribute *a)
         for (end = at; end < a->value.len && a->value.at[end] != ' ';) end++;
         xml_attribute word = *a;
         word.value = (tafl_str){a->value.at + at, end - at};
-        int bit = word.value.len ? tafl__xml_word(in, &word, tafl__xml_suffixes) : -1;
+        int bit = word.value.len ? tafl__xml_word(in, &word, tafl__setting_suffixes) : -1;
         if (bit >= 0) suffix |= 1u << bit;
     }
     return (uint8_t)suffix;
@@ -221,7 +224,7 @@ static bool read_part(xml_reader *in, parts *p, const xml_attribute *a)
     case XML_A_FROM: p->from = read_square(in, a); return true;
     case XML_A_TO:
     case XML_A_AT: p->to = read_square(in, a); return true;
-    case XML_A_SIDE: p->side = tafl__xml_word(in, a, tafl__xml_sides); return true;
+    case XML_A_SIDE: p->side = tafl__xml_word(in, a, tafl__setting_sides); return true;
     case XML_A_PIECE: p->kind = read_kind(in, a); return true;
     case XML_A_JUMP: p->jump = tafl__xml_word(in, a, tafl__xml_bools) == 1; return true;
     case XML_A_SUFFIX: p->suffix = read_suffix(in, a); return true;
@@ -279,35 +282,25 @@ static void begin_move(xml_reader *in, xml_attributes attributes)
     set_unread(in, (tafl_str){in->text.at + in->at, end - in->at});
 }
 
-static void begin_ending(xml_reader *in, xml_attributes attributes)
+static void read_ending(xml_reader *in, const xml_attribute *a)
 {
-    in->node->kind = TAFL_NODE_ENDING;
-    for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(in, attributes, i);
-        tafl_reason reason = TAFL_REASON_NONE;
-        if (a.name == XML_A_REASON) {
-            if (!tafl_reason_from_text(&reason, a.value)) {
-                tell_value(in, &tafl__xml_explains[SYNTAX_XML], &a,
-                           "this is not a reason for an ending");
-            }
-            in->node->reason = (uint8_t)reason;
-        } else if (!tafl__xml_remark(in, &a)) {
-            tafl__xml_unknown_attribute(in, &a);
-        }
+    tafl_reason reason = TAFL_REASON_NONE;
+    if (a->name == XML_A_REASON) {
+        if (!tafl_reason_from_text(&reason, a->value))
+            tell_value(in, &tafl__xml_explains[SYNTAX_XML], a,
+                       "this is not a reason for an ending");
+        in->node->reason = (uint8_t)reason;
+    } else if (!tafl__xml_remark(in, a)) {
+        tafl__xml_unknown_attribute(in, a);
     }
 }
 
-static void begin_unread(xml_reader *in, xml_attributes attributes)
+static void read_unread(xml_reader *in, const xml_attribute *a)
 {
-    in->node->kind = TAFL_NODE_UNREAD;
-    for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(in, attributes, i);
-        if (a.name == XML_A_TEXT) {
-            set_unread(in, a.value);
-        } else if (!tafl__xml_remark(in, &a)) {
-            tafl__xml_unknown_attribute(in, &a);
-        }
-    }
+    if (a->name == XML_A_TEXT)
+        set_unread(in, a->value);
+    else if (!tafl__xml_remark(in, a))
+        tafl__xml_unknown_attribute(in, a);
 }
 
 void tafl__xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attributes)
@@ -318,10 +311,9 @@ void tafl__xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attribut
     in->node->len = (uint32_t)xml_source_at(in, xml_tag_end(in)) - in->node->at;
     if (kind == XML_MOVE) {
         begin_move(in, attributes);
-    } else if (kind == XML_ENDING) {
-        begin_ending(in, attributes);
     } else {
-        begin_unread(in, attributes);
+        in->node->kind = kind == XML_ENDING ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
+        tafl__xml_read_all(in, attributes, kind == XML_ENDING ? read_ending : read_unread);
     }
 }
 
@@ -382,15 +374,9 @@ void tafl__xml_begin_part(xml_reader *in, xml_kind kind, xml_attributes attribut
     }
     extra->clock.set |= kind == XML_CLOCK;
     if (kind == XML_EVAL) extra->eval = (tafl_eval){.unit = TAFL_UNIT_RAW};
-    for (int i = 0; i < attributes.count; i++) {
-        xml_attribute a = xml_attribute_at(in, attributes, i);
-        if (kind == XML_CLOCK) {
-            read_clock(in, &extra->clock, &a);
-        } else if (kind == XML_EVAL) {
-            read_eval(in, &extra->eval, &a);
-        } else {
-            tafl__xml_unknown_attribute(in, &a);
-        }
-    }
+    tafl__xml_read_all(in, attributes,
+                       kind == XML_CLOCK  ? read_clock
+                       : kind == XML_EVAL ? read_eval
+                                          : tafl__xml_unknown_attribute);
     if (kind == XML_EVAL) turn_eval(&extra->eval);
 }

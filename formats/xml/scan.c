@@ -4,6 +4,7 @@
  * is where reading ends. */
 #include <string.h>
 
+#include "../shared/lines.h"
 #include "xml.h"
 
 /* ---- pieces --------------------------------------------------------------------------------- */
@@ -153,18 +154,6 @@ static size_t game_len(tafl_str bytes, size_t at, piece tag, bool *whole)
     return 0;
 }
 
-/* With the blanks and the line end behind it; 0 when they are not all there. */
-static size_t with_line_end(tafl_str bytes, size_t at, bool last)
-{
-    size_t end = at;
-    while (end < bytes.len && tafl_is_blank(bytes.at[end])) end++;
-    if (end == bytes.len) return last ? end : 0;
-    if (bytes.at[end] == '\n') return end + 1;
-    if (bytes.at[end] != '\r') return at;
-    if (end + 1 == bytes.len) return last ? end + 1 : 0;
-    return end + 1 + (bytes.at[end + 1] == '\n');
-}
-
 /* A game that stands alone; among others, the line end behind it is left to show that there is more
  * to come, or should be. */
 static tafl_frame frame_game(tafl_str bytes, size_t at, piece tag, bool last, bool alone)
@@ -173,7 +162,7 @@ static tafl_frame frame_game(tafl_str bytes, size_t at, piece tag, bool last, bo
     size_t len = game_len(bytes, at, tag, &whole);
     if (len == 0) return (tafl_frame){at, last ? bytes.len - at : 0, !last};
     if (!whole || !alone) return (tafl_frame){.skip = at, .len = len};
-    size_t end = with_line_end(bytes, at + len, last);
+    size_t end = tafl__line_rest(bytes, at + len, last);
     if (end == 0) return (tafl_frame){.skip = at, .incomplete = true};
     return (tafl_frame){.skip = at, .len = end - at};
 }

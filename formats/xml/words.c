@@ -5,6 +5,7 @@
 
 #include <format/told.h>
 
+#include "../shared/setting.h"
 #include "xml.h"
 
 const tafl_explanation tafl__xml_explains[] = {
@@ -19,11 +20,7 @@ const tafl_explanation tafl__xml_explains[] = {
 
 /* ---- words ---------------------------------------------------------------------------------- */
 
-const char *const tafl__xml_sides[] = {"attackers", "defenders", NULL};
 const char *const tafl__xml_bools[] = {"false", "true", NULL};
-const char *const tafl__xml_units[] = {"", "raw", "taflmen", NULL};
-const char *const tafl__xml_suffixes[] = {"threat",  "king-captured", "way-out",
-                                          "escaped", "blunder",       NULL};
 
 /* ---- places --------------------------------------------------------------------------------- */
 
@@ -81,9 +78,8 @@ void tafl__xml_unknown_attribute(xml_reader *in, const xml_attribute *attribute)
 
 int tafl__xml_word(xml_reader *in, const xml_attribute *attribute, const char *const *words)
 {
-    for (int i = 0; words[i]; i++) {
-        if (tafl_str_equal(attribute->value, tafl_str_of(words[i]))) return i;
-    }
+    int which = tafl__setting_word(attribute->value, words);
+    if (which >= 0) return which;
     tafl__xml_tell(in, TAFL_ERROR, &tafl__xml_explains[SYNTAX_XML],
                    tafl__xml_value_at(in, attribute->value), attribute->value.len,
                    "this word is not known here");

@@ -144,7 +144,7 @@ tafl_status tafl__xml_write(tafl_text *out, const tafl_record *record, size_t in
     unsigned first = tafl_record_facts_of(record)->first_side;
     if (tag && tafl_rules_read(&read, tag->value, NULL, NULL) == TAFL_OK) rules = &read;
     tafl_text_z(out, "<game");
-    if (first) put_word(out, "first", tafl__xml_sides[first - 1]);
+    if (first) put_word(out, "first", tafl__setting_sides[first - 1]);
     tafl_text_z(out, ">\n");
     for (const tafl_tag *t = tafl_record_tags(record); t; t = t->next) {
         put_tag(out, t, t == tag ? rules : NULL);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "../shared/number.h"
+#include "../shared/setting.h"
 #include "xml.h"
 
 /* ---- remarks -------------------------------------------------------------------------------- */
@@ -40,7 +41,7 @@ static void put_eval(tafl_text *out, unsigned depth, const tafl_eval *eval)
     tafl_text_z(out, "<eval value=\"");
     tafl__number_put_thousandths(out, defenders ? -eval->value : eval->value);
     tafl_text_char(out, '"');
-    tafl__xml_put_attribute(out, "unit", tafl_str_of(tafl__xml_units[eval->unit]));
+    tafl__xml_put_attribute(out, "unit", tafl_str_of(tafl__setting_units[eval->unit]));
     tafl__xml_put_attribute(out, "pov", tafl_str_of(tafl_side_text((tafl_side)eval->pov)));
     if (eval->win_in)
         tafl_text_format(out, " win=\"%d\"", defenders ? -eval->win_in : eval->win_in);
@@ -108,7 +109,7 @@ static void put_square(tafl_text *out, const char *name, tafl_square square)
 
 static void put_side(tafl_text *out, unsigned side)
 {
-    tafl__xml_put_attribute(out, "side", tafl_str_of(tafl__xml_sides[side]));
+    tafl__xml_put_attribute(out, "side", tafl_str_of(tafl__setting_sides[side]));
 }
 
 static void put_piece(tafl_text *out, tafl_piece piece)
@@ -129,10 +130,10 @@ static void put_suffix(tafl_text *out, unsigned suffix)
     bool any = false;
     if (suffix == 0) return;
     tafl_text_z(out, " suffix=\"");
-    for (unsigned i = 0; tafl__xml_suffixes[i]; i++) {
+    for (unsigned i = 0; tafl__setting_suffixes[i]; i++) {
         if (!(suffix >> i & 1)) continue;
         if (any) tafl_text_char(out, ' ');
-        tafl_text_z(out, tafl__xml_suffixes[i]);
+        tafl_text_z(out, tafl__setting_suffixes[i]);
         any = true;
     }
     tafl_text_char(out, '"');

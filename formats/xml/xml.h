@@ -244,14 +244,17 @@ void tafl__xml_end_text(xml_reader *in, xml_kind kind);
 /* An attribute that moves and the start position have in common; false when it is none. */
 bool tafl__xml_remark(xml_reader *in, const xml_attribute *attribute);
 
+/* Reads each attribute, until the status says stop. */
+typedef void xml_read_attribute(xml_reader *in, const xml_attribute *a);
+void tafl__xml_read_all(xml_reader *in, xml_attributes attributes, xml_read_attribute *read);
+
 /* Elements that nobody knows, to be kept with the open move. */
 void tafl__xml_keep_more(xml_reader *in, tafl_str text);
 
 /* What had to wait for the end of the game. */
 void tafl__xml_settle(xml_reader *in);
 
-extern const char *const tafl__xml_sides[], *const tafl__xml_units[], *const tafl__xml_suffixes[],
-                                                                          *const tafl__xml_bools[];
+extern const char *const tafl__xml_bools[];
 
 /* ---- foreign.c: elements that nobody knows -------------------------------------------------- */
 
