@@ -53,7 +53,6 @@ bool tafl__annotate_verdict_take(annotate_verdict *out, const tafl_answer *answe
 /* The same from parts: room for `lines` lines of count[i] legs, zeroed, to be filled. */
 bool tafl__annotate_verdict_room(annotate_verdict *out, unsigned lines, const uint16_t *count);
 void tafl__annotate_verdict_clear(annotate_verdict *verdict);
-bool tafl__annotate_verdict_equal(const annotate_verdict *a, const annotate_verdict *b);
 
 /* verdict_bytes.c ("cache" writes it): the same as bytes, for the journal and the cache; independent of
  * the machine. False from read: the bytes are damaged; `out` is then empty. */

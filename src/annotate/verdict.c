@@ -46,23 +46,3 @@ void tafl__annotate_verdict_clear(annotate_verdict *verdict)
     free(verdict->line);
     *verdict = (annotate_verdict){0};
 }
-
-static bool same_line(const annotate_line *a, const annotate_line *b)
-{
-    if (a->count != b->count || a->worth.value != b->worth.value ||
-        a->worth.win_in != b->worth.win_in || a->worth.known != b->worth.known)
-        return false;
-    for (unsigned i = 0; i < a->count; i++)
-        if (a->move[i].from != b->move[i].from || a->move[i].to != b->move[i].to) return false;
-    return true;
-}
-
-bool tafl__annotate_verdict_equal(const annotate_verdict *a, const annotate_verdict *b)
-{
-    if (a->given != b->given || a->flags != b->flags || a->depth != b->depth ||
-        a->nodes != b->nodes || a->lines != b->lines)
-        return false;
-    for (unsigned i = 0; i < a->lines; i++)
-        if (!same_line(&a->line[i], &b->line[i])) return false;
-    return true;
-}

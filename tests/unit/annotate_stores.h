@@ -49,6 +49,19 @@ static inline void clean_up(void)
     tafl_text_clear(&rules_text);
 }
 
+/* Are the verdicts the same, as bytes? */
+static inline bool same_verdicts(const annotate_verdict *a, const annotate_verdict *b)
+{
+    tafl_text one = {0}, other = {0};
+    tafl__annotate_verdict_write(&one, a);
+    tafl__annotate_verdict_write(&other, b);
+    bool same =
+        a->given == b->given && tafl_str_equal(tafl_text_view(&one), tafl_text_view(&other));
+    tafl_text_clear(&one);
+    tafl_text_clear(&other);
+    return same;
+}
+
 static inline bool make_ready(const char *text)
 {
     tafl_rules rules;

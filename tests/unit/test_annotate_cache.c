@@ -56,7 +56,7 @@ static void finds_again_what_it_kept(void)
     tafl__annotate_cache_store(cache, &key, &kept);
     for (int i = 0; i < 2; i++) {
         CU_ASSERT_FATAL(tafl__annotate_cache_find(cache, &key, &found));
-        CU_ASSERT(tafl__annotate_verdict_equal(&kept, &found));
+        CU_ASSERT(same_verdicts(&kept, &found));
         tafl__annotate_verdict_clear(&found);
         reopen();
     }

@@ -41,7 +41,7 @@ static bool look_up(const annotate_key *key, const annotate_verdict *fresh, unsi
     annotate_verdict kept = {0};
     bool known = tafl__annotate_cache_find(cache, key, &kept);
     if (known)
-        *other += !tafl__annotate_verdict_equal(fresh, &kept);
+        *other += !same_verdicts(fresh, &kept);
     else
         tafl__annotate_cache_store(cache, key, fresh);
     tafl__annotate_verdict_clear(&kept);
