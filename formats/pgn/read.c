@@ -22,7 +22,6 @@ typedef struct game_reader {
     tafl_node *last;   /* the node the next one follows */
     bool opens;        /* the next node is the first of a variation: an alternative to `last` */
     tafl_str pending;  /* a comment in front of the next node */
-    size_t pending_at;
     tafl_node **stack; /* where variations under way go back to */
     size_t depth, room;
 } game_reader;

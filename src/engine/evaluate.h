@@ -52,8 +52,6 @@ void tafl__weights_default(weights *out);
 /* The name of a feature, its column in the table; NULL past the end. */
 const char *tafl__weights_kind_name(unsigned kind); /* "corner", "small", "tiny", "edge" */
 const char *tafl__weights_name(unsigned feature);
-/* Why it is there. */
-const char *tafl__weights_reason(unsigned feature);
 /* Changes weights as "NAME=VALUE NAME.edge=VALUE …" asks; false when it cannot be read. */
 bool tafl__weights_tune(weights *w, tafl_str changes);
 

@@ -98,11 +98,6 @@ const char *tafl__weights_kind_name(unsigned kind)
     return kinds[kind];
 }
 
-const char *tafl__weights_reason(unsigned feature)
-{
-    return feature < FEATURES ? table[feature].why : NULL;
-}
-
 /* ---- changes ------------------------------------------------------------------------------------- */
 
 static bool read_value(tafl_str text, int16_t *out)

@@ -11,6 +11,13 @@ void tool_json_text(tafl_text *out, const char *lead, tafl_str value)
         tafl_text_z(out, "null");
 }
 
+void tool_json_made(tafl_text *out, const char *lead, tafl_text *made)
+{
+    tool_json_text(out, lead, tafl_text_view(made));
+    if (made->failed) out->failed = true;
+    tafl_text_clear(made);
+}
+
 void tool_json_word(tafl_text *out, const char *lead, const char *word)
 {
     tool_json_text(out, lead, tafl_str_of(word));

@@ -8,6 +8,8 @@
 #include <tafl/base.h>
 
 void tool_json_text(tafl_text *out, const char *lead, tafl_str value);
+/* Also a text that was put together for this; it is cleared. */
+void tool_json_made(tafl_text *out, const char *lead, tafl_text *made);
 void tool_json_word(tafl_text *out, const char *lead, const char *word);
 void tool_json_uint(tafl_text *out, const char *lead, uint64_t value);
 /* Also a number; 0 is null. */

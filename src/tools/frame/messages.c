@@ -61,6 +61,33 @@ static void write_place(tafl_text *out, const char *name, const tafl_diag *diag,
     tafl_text_z(out, ": ");
 }
 
+/* One line of an excerpt, without its end; moves `rest` behind it. */
+static tafl_str take_line(tafl_str *rest)
+{
+    tafl_str line = {rest->at, 0};
+    while (line.len < rest->len && rest->at[line.len] != '\n') line.len++;
+    size_t used = line.len < rest->len ? line.len + 1 : line.len;
+    rest->at += used;
+    rest->len -= used;
+    return line;
+}
+
+/* With carets, each line indented by two blanks. */
+static void write_excerpt(tafl_text *out, bool color, const tafl_source *source, size_t at,
+                          size_t len)
+{
+    tafl_text excerpt = {0};
+    tafl_source_excerpt(&excerpt, source, at, len);
+    tafl_str rest = tafl_text_view(&excerpt);
+    for (tool_ink ink = INK_PLAIN; rest.len > 0; ink = INK_CARET) {
+        tafl_text_z(out, "  ");
+        tool_ink_write(out, color, ink, take_line(&rest));
+        tafl_text_char(out, '\n');
+    }
+    if (excerpt.failed) out->failed = true;
+    tafl_text_clear(&excerpt);
+}
+
 void tool_message_write(tafl_text *out, bool color, const char *name, const tafl_diag *diag,
                         const tafl_place *place)
 {
@@ -74,31 +101,5 @@ void tool_message_write(tafl_text *out, bool color, const char *name, const tafl
     tool_safe_write(out, tafl_str_of(diag->message));
     if (diag->id) tafl_text_format(out, " [%s]", diag->id);
     tafl_text_char(out, '\n');
-    if (has_place(diag)) tool_excerpt_write(out, color, diag->source, diag->at, diag->len);
-}
-
-/* One line of an excerpt, without its end; moves `rest` behind it. */
-static tafl_str take_line(tafl_str *rest)
-{
-    tafl_str line = {rest->at, 0};
-    while (line.len < rest->len && rest->at[line.len] != '\n') line.len++;
-    size_t used = line.len < rest->len ? line.len + 1 : line.len;
-    rest->at += used;
-    rest->len -= used;
-    return line;
-}
-
-void tool_excerpt_write(tafl_text *out, bool color, const tafl_source *source, size_t at,
-                        size_t len)
-{
-    tafl_text excerpt = {0};
-    tafl_source_excerpt(&excerpt, source, at, len);
-    tafl_str rest = tafl_text_view(&excerpt);
-    for (tool_ink ink = INK_PLAIN; rest.len > 0; ink = INK_CARET) {
-        tafl_text_z(out, "  ");
-        tool_ink_write(out, color, ink, take_line(&rest));
-        tafl_text_char(out, '\n');
-    }
-    if (excerpt.failed) out->failed = true;
-    tafl_text_clear(&excerpt);
+    if (has_place(diag)) write_excerpt(out, color, diag->source, diag->at, diag->len);
 }

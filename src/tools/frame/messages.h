@@ -19,8 +19,4 @@ void tool_safe_write(tafl_text *out, tafl_str text);
 void tool_message_write(tafl_text *out, bool color, const char *name, const tafl_diag *diag,
                         const tafl_place *place);
 
-/* Appends the excerpt with carets, each line indented by two blanks. */
-void tool_excerpt_write(tafl_text *out, bool color, const tafl_source *source, size_t at,
-                        size_t len);
-
 #endif

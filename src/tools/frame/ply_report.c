@@ -6,7 +6,8 @@ enum { THREATS = 64, PLIES_SHOWN = 12, MOVE_COLUMN = 6, WORDS_COLUMN = 16 };
 
 /* ---- parts --------------------------------------------------------------------------------------- */
 
-void tool_ply_address(tafl_text *out, const tafl_replay_ply *ply)
+/* "12b" */
+static void write_address(tafl_text *out, const tafl_replay_ply *ply)
 {
     if (!ply->main_line) {
         tafl_address_write(out, ply->node);
@@ -23,7 +24,8 @@ static void write_step(tafl_text *out, tafl_move move, bool jump)
     tafl_square_write(out, move.to);
 }
 
-void tool_ply_move(tafl_text *out, const tafl_replay_ply *ply)
+/* "e5-e8=e4" */
+static void write_move(tafl_text *out, const tafl_replay_ply *ply)
 {
     for (size_t i = 0; i < ply->leg_count; i++) {
         const tafl_turn *leg = ply->legs[i];
@@ -95,11 +97,11 @@ void tool_ply_json(tafl_text *out, const tafl_replay_ply *ply, uint64_t record)
     tool_json_uint(out, "{\"schema\":1,\"record\":", record);
     tool_json_uint(out, ",\"ply\":", ply->ply);
     tafl_text_z(out, ",\"address\":\"");
-    tool_ply_address(out, ply);
+    write_address(out, ply);
     tafl_text_z(out, "\",\"side\":\"");
     tafl_text_z(out, tafl_side_text(ply->side));
     tafl_text_z(out, "\",\"move\":\"");
-    tool_ply_move(out, ply);
+    write_move(out, ply);
     tafl_text_char(out, '"');
     write_captures_json(out, ply);
     tafl_text_z(out, ",\"position\":\"");
@@ -222,7 +224,7 @@ void tool_ply_line(tafl_text *out, const tafl_replay_ply *ply, bool board)
     tafl_text words = {0};
     size_t begin = out->len;
     tool_address_column(out, ply->node);
-    tool_ply_move(out, ply);
+    write_move(out, ply);
     size_t used = out->len - begin;
     tool_ply_words(&words, ply, PLY_CAPTURES | PLY_REPETITIONS | PLY_THREATS);
     tafl_text ending = {0};

@@ -20,10 +20,6 @@ enum { PLY_CAPTURES = 1, PLY_REPETITIONS = 2, PLY_THREATS = 4 };
 /* Appends these in words, parted by "; ": "takes e9 (custodial); threatens to escape by e5-e11". */
 void tool_ply_words(tafl_text *out, const tafl_replay_ply *ply, unsigned what);
 
-/* Appends the address and the squares of a ply: "12b", "e5-e8=e4". */
-void tool_ply_address(tafl_text *out, const tafl_replay_ply *ply);
-void tool_ply_move(tafl_text *out, const tafl_replay_ply *ply);
-
 /* The address of a node, padded to the column of moves. */
 void tool_address_column(tafl_text *out, const tafl_node *node);
 

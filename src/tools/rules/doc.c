@@ -288,9 +288,7 @@ static void write_board_json(tafl_text *out, const char *lead, const tafl_board 
 {
     tafl_text text = {0};
     tafl_board_write(&text, board, TAFL_BOTTOM_FIRST);
-    tool_json_text(out, lead, tafl_text_view(&text));
-    if (text.failed) out->failed = true;
-    tafl_text_clear(&text);
+    tool_json_made(out, lead, &text);
 }
 
 static void write_example_json(tafl_text *out, const tafl_example *example)
@@ -307,10 +305,8 @@ static void write_example_json(tafl_text *out, const tafl_example *example)
     tool_json_word(out, "\",\"fault\":", tafl_fault_text(example->fault));
     write_board_json(out, ",\"after\":", &example->after.board);
     tafl_example_words(&words, example);
-    tool_json_text(out, ",\"words\":", tafl_text_view(&words));
+    tool_json_made(out, ",\"words\":", &words);
     tafl_text_char(out, '}');
-    if (words.failed) out->failed = true;
-    tafl_text_clear(&words);
 }
 
 bool tool_rules_examples_json(tafl_text *out, const tafl_rules *rules)

@@ -57,9 +57,7 @@ static void write_evidence(tafl_text *out, const tool_inference *inference,
     write_squares(out, ",\"written\":", &evidence->written);
     write_outcome(out, ",\"board\":{\"winner\":", evidence->board);
     write_outcome(out, ",\"stated\":{\"winner\":", evidence->stated);
-    tool_json_text(out, ",\"words\":", tafl_text_view(&words));
-    if (words.failed) out->failed = true;
-    tafl_text_clear(&words);
+    tool_json_made(out, ",\"words\":", &words);
 }
 
 static void write_counts(tafl_text *out, const tafl_inference *about)
@@ -164,15 +162,13 @@ static void write_search(tafl_text *out, const tool_inference *inference)
     if (!tool_infer_search(inference, &found)) return;
     tafl_rules_write(&text, &found.rules, TAFL_RULES_SHORT);
     write_list(out, ",\n\"search\":{\"changes\":", &found.changes);
-    tool_json_text(out, ",\"text\":", tafl_text_view(&text));
+    tool_json_made(out, ",\"text\":", &text);
     tool_json_uint(out, ",\"explained\":", found.explained);
     tool_json_uint(out, ",\"weight\":", found.cost);
     tool_json_uint(out, ",\"explained_before\":", found.explained_before);
     tool_json_uint(out, ",\"weight_before\":", found.cost_before);
     tool_json_uint(out, ",\"tried\":", found.tried);
     tafl_text_char(out, '}');
-    if (text.failed) out->failed = true;
-    tafl_text_clear(&text);
 }
 
 void tool_infer_json(tafl_text *out, const tool_inference *inference)

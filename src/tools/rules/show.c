@@ -29,10 +29,8 @@ static void write_starts_json(tafl_text *out, const tafl_rules *rules, const taf
 {
     tafl_text board = {0};
     tafl_board_write(&board, &rules->start, TAFL_BOTTOM_FIRST);
-    tool_json_text(out, ",\"start\":", tafl_text_view(&board));
+    tool_json_made(out, ",\"start\":", &board);
     tool_json_words(out, ",\"other_starts\":", entry ? entry->starts : "");
-    if (board.failed) out->failed = true;
-    tafl_text_clear(&board);
 }
 
 static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry)
@@ -43,7 +41,7 @@ static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_rulese
     else
         tool_json_word(out, "{\"name\":", rules->name);
     tafl_rules_write(&text, rules, TAFL_RULES_SHORT);
-    tool_json_text(out, ",\"text\":", tafl_text_view(&text));
+    tool_json_made(out, ",\"text\":", &text);
     tool_json_uint(out, ",\"size\":", rules->start.size);
     write_starts_json(out, rules, entry);
     tafl_text_z(out, ",\"fields\":[");
@@ -52,8 +50,6 @@ static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_rulese
         write_field_json(out, i, rules);
     }
     tafl_text_z(out, "\n]}\n");
-    if (text.failed) out->failed = true;
-    tafl_text_clear(&text);
 }
 
 static void write_about(tafl_text *out, const tafl_ruleset *entry)

@@ -45,10 +45,8 @@ static void write_finding(tafl_text *out, const tool_item *item, const tafl_find
     write_squares(out, finding);
     tafl_text_reset(&scratch);
     tool_finding_words(&scratch, finding);
-    tool_json_text(out, ",\"message\":", tafl_text_view(&scratch));
+    tool_json_made(out, ",\"message\":", &scratch);
     tafl_text_char(out, '}');
-    if (scratch.failed) out->failed = true;
-    tafl_text_clear(&scratch);
 }
 
 static void write_outcome(tafl_text *out, const char *lead, tafl_outcome outcome)

@@ -69,10 +69,8 @@ static void write_properties(tafl_text *out, const tool_item *item, const tafl_j
     if (text.len > 0) tool_json_text(out, ",\"move\":", tafl_text_view(&text));
     tafl_text_reset(&text);
     tool_rules_words(&text, judged->rules);
-    tool_json_text(out, ",\"rules\":", tafl_text_view(&text));
+    tool_json_made(out, ",\"rules\":", &text);
     tafl_text_char(out, '}');
-    if (text.failed) out->failed = true;
-    tafl_text_clear(&text);
 }
 
 static void write_result(tool_reporter *reporter, const tool_item *item,
@@ -83,7 +81,7 @@ static void write_result(tool_reporter *reporter, const tool_item *item,
     tafl_text_z(out, reporter->lines++ ? ",\n" : "\n");
     tool_json_word(out, "{\"ruleId\":", finding->diag.id);
     tool_json_word(out, ",\"level\":", tafl_severity_text(finding->diag.severity));
-    tool_json_text(out, ",\"message\":{\"text\":", tafl_text_view(&words));
+    tool_json_made(out, ",\"message\":{\"text\":", &words);
     tafl_text_z(out, "},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
     write_uri(out, tafl_str_of(item->file));
     tafl_text_char(out, '}');
@@ -91,8 +89,6 @@ static void write_result(tool_reporter *reporter, const tool_item *item,
     tafl_text_z(out, "}}]");
     write_properties(out, item, judged, finding);
     tafl_text_char(out, '}');
-    if (words.failed) out->failed = true;
-    tafl_text_clear(&words);
 }
 
 static void sarif_record(tool_reporter *reporter, const tool_item *item,
