@@ -143,7 +143,7 @@ tafl_status tafl_cache_open(tafl_cache **out, const char *path, bool create, con
     *out = NULL;
     if (!cache) return TAFL_NOMEM;
     cache->sink = sink;
-    cache->path = strdup(path);
+    cache->path = tafl__annotate_copy(path);
     int code = cache->path ? sqlite3_open_v2(path, &cache->db, flags, NULL) : SQLITE_NOMEM;
     tafl_status status = !cache->path        ? TAFL_NOMEM
                          : code == SQLITE_OK ? begin_use(cache)

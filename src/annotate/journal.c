@@ -222,7 +222,7 @@ tafl_status tafl_journal_open(tafl_journal **out, const tafl_journal_plan *plan,
     if (!journal) return TAFL_NOMEM;
     journal->fd = -1;
     journal->sink = sink;
-    journal->path = strdup(plan->path);
+    journal->path = tafl__annotate_copy(plan->path);
     tafl_status status = journal->path ? tafl__journal_head(&head, plan, sink) : TAFL_NOMEM;
     if (!status) status = open_with(journal, plan, tafl_text_view(&head));
     tafl_text_clear(&head);

@@ -3,6 +3,7 @@
  * game an answer can depend on. Where answers are kept is the business of cache.c and journal.c. */
 #include "key.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include <engine/budget.h>
@@ -66,6 +67,14 @@ bool tafl__annotate_hex_read(tafl_text *out, tafl_str digits)
         tafl_text_char(out, (char)((high - hex) << 4 | (low - hex)));
     }
     return digits.len % 2 == 0 && !out->failed;
+}
+
+char *tafl__annotate_copy(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = malloc(size);
+    if (copy) memcpy(copy, text, size);
+    return copy;
 }
 
 void tafl__annotate_digest_bytes(char out[ANNOTATE_DIGEST_BYTES], annotate_digest digest)

@@ -12,6 +12,9 @@ enum { ANNOTATE_DIGEST_BYTES = 16 };
 void tafl__annotate_digest_add(annotate_digest *digest, tafl_str bytes);
 void tafl__annotate_digest_number(annotate_digest *digest, uint64_t number);
 bool tafl__annotate_digest_equal(annotate_digest a, annotate_digest b);
+/* A text of one's own, to be freed; NULL when memory is out. Not strdup, whose memory is not counted where
+ * tests let malloc fail. */
+char *tafl__annotate_copy(const char *text);
 
 /* As bytes in an order that no machine decides, and back. */
 void tafl__annotate_digest_bytes(char out[ANNOTATE_DIGEST_BYTES], annotate_digest digest);
