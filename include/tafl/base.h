@@ -3,7 +3,7 @@
 #define TAFL_BASE_H
 
 /*
- * base: what every other module stands on. Strings that know their length, memory that is freed in
+ * base: what every other module builds on. Strings that know their length, memory that is freed in
  * one call, text that grows, places in a file, and the two halves of an error: a small status for
  * the program and a located diagnostic for the person who wrote the file.
  *
@@ -24,8 +24,8 @@
 #define TAFL_VERSION_PATCH  0
 #define TAFL_VERSION_STRING "0.1.0"
 
-/* TAFL_API stands before everything a program may call or read: nothing else of a shared library can
- * be seen. TAFL_PRINTF(n, m): argument n is a format as printf has it, with its values from m on. */
+/* TAFL_API marks everything a program may call or read; a shared library exports nothing else.
+ * TAFL_PRINTF(n, m): argument n is a format as printf has it, with its values from m on. */
 #if defined(__GNUC__)
 #define TAFL_API          __attribute__((visibility("default")))
 #define TAFL_PRINTF(n, m) __attribute__((format(printf, n, m)))
@@ -40,7 +40,7 @@ extern "C" {
 
 /* ---- status ------------------------------------------------------------------------------- */
 
-/* What a function that can fail returns. Details for a person travel through a tafl_sink. */
+/* What a function that can fail returns. Details for the user are reported to a tafl_sink. */
 typedef enum tafl_status {
     TAFL_OK,          /* done */
     TAFL_END,         /* nothing more to read */
@@ -48,9 +48,9 @@ typedef enum tafl_status {
     TAFL_ILLEGAL,     /* well written, but against the rules of the game */
     TAFL_LIMIT,       /* larger than a limit of this library (tafl_limits below) */
     TAFL_UNSUPPORTED, /* understood, but not something this library can do */
-    TAFL_IO,          /* the system could not read or write */
+    TAFL_IO,          /* reading or writing failed */
     TAFL_NOMEM,       /* out of memory */
-    TAFL_BUG          /* a promise inside the library was broken; please report it */
+    TAFL_BUG          /* an internal error; please report it */
 } tafl_status;
 
 /* The status as a short English phrase, never NULL. */
@@ -59,7 +59,7 @@ TAFL_API const char *tafl_status_text(tafl_status status);
 /* The version of the library in use, such as "0.1.0". */
 TAFL_API const char *tafl_version(void);
 
-/* Limits that protect against hostile input. Each has a diagnostic of its own when it is met. */
+/* Limits that protect against hostile input. Each has its own diagnostic. */
 enum tafl_limits {
     TAFL_LIMIT_RECORD_BYTES = 64 << 20, /* one record in its file */
     TAFL_LIMIT_NODES = 4 << 20,         /* moves of one record, variations included */
@@ -110,11 +110,11 @@ static inline bool tafl_is_space(char c)
 /* `text` without blanks, tabs and line ends at both ends. */
 TAFL_API tafl_str tafl_str_trim(tafl_str text);
 
-/* Takes the next word off `rest`: what stands before the next blank, tab or line end. Empty at the
+/* Takes the next word off `rest`: the text before the next blank, tab or line end. Empty at the
  * end of the text. */
 TAFL_API tafl_str tafl_str_word(tafl_str *rest);
 
-/* Reads a whole decimal number without sign, e.g. "120". False when `text` holds anything else or
+/* Reads a whole decimal number without sign, e.g. "120". Returns false if `text` is anything else or
  * the value exceeds `max`; then *out is unchanged. */
 TAFL_API bool tafl_str_uint(uint64_t *out, tafl_str text, uint64_t max);
 
@@ -127,23 +127,23 @@ typedef struct tafl_arena {
     char *next, *end;              /* the free part of the newest page */
 } tafl_arena;
 
-/* `size` bytes aligned for any type, not cleared; NULL when memory is out. Lives until reset or
+/* `size` bytes aligned for any type, not cleared; NULL if memory runs out. Lives until reset or
  * clear. */
 TAFL_API void *tafl_arena_alloc(tafl_arena *arena, size_t size);
 
-/* A copy of `text` inside the arena; {NULL, 0} when memory is out and `text` was not empty. */
+/* A copy of `text` inside the arena; {NULL, 0} if memory runs out and `text` was not empty. */
 TAFL_API tafl_str tafl_arena_copy(tafl_arena *arena, tafl_str text);
 
-/* Takes everything back and keeps the largest page for the next use. */
+/* Frees everything, but keeps the largest page for the next use. */
 TAFL_API void tafl_arena_reset(tafl_arena *arena);
 
-/* Takes everything back and returns the memory to the system. */
+/* Frees everything. */
 TAFL_API void tafl_arena_clear(tafl_arena *arena);
 
 /* ---- growing text ------------------------------------------------------------------------- */
 
-/* A string that grows. Zero-initialise it. When memory runs out `failed` is set, stays set and
- * appends do nothing: append ten times, check once. `at` is NUL-terminated once non-NULL. */
+/* A string that grows. Zero-initialise it. If memory runs out, `failed` is set and
+ * further appends do nothing: append ten times, check once. `at` is NUL-terminated once non-NULL. */
 typedef struct tafl_text {
     char *at;
     size_t len, cap;
@@ -170,7 +170,7 @@ TAFL_API void tafl_text_xml(tafl_text *text, tafl_str more);
 /* Everything so far, borrowed until the next append. */
 TAFL_API tafl_str tafl_text_view(const tafl_text *text);
 
-/* Forgets the content and a failure, keeps the memory. */
+/* Empties the text and resets `failed`, but keeps the memory. */
 TAFL_API void tafl_text_reset(tafl_text *text);
 
 /* Returns the memory; the text is then empty and usable. */
@@ -178,8 +178,8 @@ TAFL_API void tafl_text_clear(tafl_text *text);
 
 /* ---- places in a file --------------------------------------------------------------------- */
 
-/* Some bytes and where they stand: `bytes` begins at byte `offset` and on line `line` (from 1) of
- * the input called `name`, behind `column` bytes of that line. A value; borrows its strings. */
+/* Some bytes and their place: `bytes` begins at byte `offset` and on line `line` (from 1) of
+ * the input called `name`, after `column` bytes of that line. A value; borrows its strings. */
 typedef struct tafl_source {
     tafl_str name;
     tafl_str bytes;
@@ -209,27 +209,27 @@ typedef enum tafl_severity { TAFL_NOTE, TAFL_WARNING, TAFL_ERROR } tafl_severity
 /* "note", "warning", "error". */
 TAFL_API const char *tafl_severity_text(tafl_severity severity);
 
-/* What a remark of one kind means. Each module and each codec has a table of those it makes, behind
- * the last of which the id is NULL. */
+/* What a message of one kind means. Each module and each codec has a table of its messages, which ends
+ * with a NULL id. */
 typedef struct tafl_explanation {
     const char *id;         /* stable word, e.g. "syntax-move"; see tafl-validate(1) */
     tafl_severity severity; /* the usual one */
-    bool loses;             /* something that stood in the input is not kept; errors always lose */
+    bool loses;             /* something in the input is not kept; always so for errors */
     const char *text;       /* whole sentences */
 } tafl_explanation;
 
-/* One remark about an input, for a person and for scripts. Everything is borrowed and only valid
+/* One message about an input, for people and for scripts. Everything is borrowed and only valid
  * during the call of the sink. */
 typedef struct tafl_diag {
     tafl_severity severity;
-    bool loses;                /* something that stands there is not kept */
+    bool loses;                /* something in the input is not kept */
     const char *id;            /* of a tafl_explanation */
-    const tafl_source *source; /* NULL when the remark has no place */
+    const tafl_source *source; /* NULL if the message has no place */
     size_t at, len;            /* the bytes of `source` it is about */
     const char *message;       /* one sentence without a final period */
 } tafl_diag;
 
-/* Who wants to hear of diagnostics. A sink with a NULL function is silent; so is a NULL sink. */
+/* A receiver of diagnostics. A sink with a NULL function is silent; so is a NULL sink. */
 typedef struct tafl_sink {
     void (*tell)(void *context, const tafl_diag *diag);
     void *context;
@@ -242,8 +242,8 @@ TAFL_API TAFL_PRINTF(7, 8) void tafl_sink_tell(const tafl_sink *sink, tafl_sever
 
 /* ---- files -------------------------------------------------------------------------------- */
 
-/* A file that appears whole or not at all: bytes go to a temporary file beside it, commit renames.
- * What is open already is written directly: "-" and "/dev/stdout", which are standard output,
+/* A file that is written completely or not at all: bytes go to a temporary file beside it, and commit
+ * renames it. Files that are already open are written directly: "-" and "/dev/stdout", which are standard output,
  * "/dev/stderr", and "/dev/fd/3" for any number. */
 typedef struct tafl_output tafl_output;
 
@@ -253,17 +253,17 @@ TAFL_API tafl_status tafl_output_open(tafl_output **out, const char *path);
 /* Buffers and writes; a failure is remembered and returned by commit as well. */
 TAFL_API tafl_status tafl_output_write(tafl_output *output, tafl_str bytes);
 
-/* Hands what is buffered to the system, for a reader who waits for it. */
+/* Writes out what is buffered, for a reader who waits for it. */
 TAFL_API tafl_status tafl_output_flush(tafl_output *output);
 
 /* Flushes, checks close, renames. Call it once, at the end; errno says why it failed. */
 TAFL_API tafl_status tafl_output_commit(tafl_output *output);
 
-/* Frees `output`. What was not committed is dropped, and nothing of it is left behind. NULL is fine; errno
+/* Frees `output`. What was not committed is discarded. NULL is fine; errno
  * stays. */
 TAFL_API void tafl_output_free(tafl_output *output);
 
-/* Reads all of `path` ("-": standard input) into `out`. TAFL_LIMIT when longer than `max` bytes. */
+/* Reads all of `path` ("-": standard input) into `out`. Returns TAFL_LIMIT if it is longer than `max` bytes. */
 TAFL_API tafl_status tafl_file_read(tafl_text *out, const char *path, size_t max);
 
 #ifdef __cplusplus

@@ -3,7 +3,7 @@
 #define TAFL_BOARD_H
 
 /*
- * board: squares, pieces, sides, and what stands where. No rules.
+ * board: squares, pieces, sides, and boards. No rules.
  *
  * A square is a small number that means the same on every board size: a1 is a1 on 7x7 and on 21x21.
  * Its neighbours are one addition away and are always valid to look at, because the board keeps a
@@ -36,7 +36,7 @@ enum {
     TAFL_NO_SQUARE = 0
 };
 
-/* A square: (rank + 2) * 32 + file, both from 0. 0 is no square. */
+/* A square: (rank + 2) * 32 + file, both from 0. 0 is not a square. */
 typedef uint16_t tafl_square;
 
 static inline tafl_square tafl_square_at(unsigned file, unsigned rank)
@@ -64,8 +64,8 @@ static inline unsigned tafl_square_row(tafl_square square)
 TAFL_API extern const int tafl_steps[4];
 
 /* Reads a square such as "a1" or "K11" at the start of `text`; upper and lower case. Returns the
- * number of bytes read, 0 when there is no square of a board of `size` (use TAFL_SIZE_MAX when the
- * size is not known). */
+ * number of bytes read, 0 if there is no square of a board of `size` (use TAFL_SIZE_MAX if the
+ * size is unknown). */
 TAFL_API size_t tafl_square_read(tafl_square *out, tafl_str text, unsigned size);
 
 /* Appends "a1" … "u21". */
@@ -143,7 +143,7 @@ static inline bool tafl_is_piece(tafl_piece cell)
 }
 
 /* The letter of OpenTafl notation: t c n k m g for attackers, T C N K M G for defenders; '\0' for
- * what is not a piece. And back; TAFL_EMPTY when the letter is none of these ('k' and 'K' are both
+ * what is not a piece. And back; TAFL_EMPTY if the letter is not one of these ('k' and 'K' are both
  * the king). */
 TAFL_API char tafl_piece_letter(tafl_piece piece);
 TAFL_API tafl_piece tafl_piece_from_letter(char letter);
@@ -158,7 +158,7 @@ static inline bool tafl_pieces_has(tafl_pieces set, tafl_piece piece)
 
 /* ---- boards ------------------------------------------------------------------------------- */
 
-/* What stands where. Cells outside the board hold TAFL_OFF_BOARD. Copy by assignment. */
+/* The pieces on a board. Cells outside it hold TAFL_OFF_BOARD. Copy by assignment. */
 typedef struct tafl_board {
     uint8_t size; /* files, and ranks */
     tafl_piece cell[TAFL_CELLS];
@@ -195,7 +195,7 @@ TAFL_API tafl_status tafl_board_parse(tafl_board *out, tafl_str text, tafl_order
 TAFL_API void tafl_board_write(tafl_text *out, const tafl_board *board, tafl_order order);
 
 /* Appends a picture for people: ranks from the top, files below, '.' for an empty square, the
- * squares of `marked` (may be NULL) as '+' while empty. One line a rank. */
+ * squares of `marked` (may be NULL) as '+' while empty. One line per rank. */
 TAFL_API void tafl_board_draw(tafl_text *out, const tafl_board *board, const tafl_squares *marked);
 
 /* ---- moves and results -------------------------------------------------------------------- */
@@ -244,7 +244,7 @@ typedef struct tafl_outcome {
 } tafl_outcome;
 
 /* The words of reports and formats: "attackers" "defenders" "draw" (NULL for none); "escape",
- * "king-captured", …, "unknown" (NULL for none). And back: false when the word is not one. */
+ * "king-captured", …, "unknown" (NULL for none). And back: false if the word is not one of these. */
 TAFL_API const char *tafl_winner_text(tafl_winner winner);
 TAFL_API const char *tafl_reason_text(tafl_reason reason);
 TAFL_API bool tafl_reason_from_text(tafl_reason *out, tafl_str word);

@@ -3,8 +3,8 @@
 #define TAFL_COMPARE_H
 
 /*
- * compare: records beside each other. What two records differ in, two texts as a unified diff, and many
- * records as one tree.
+ * compare: what two records differ in, the unified diff of two texts, and many records merged into one
+ * tree.
  *
  *     tafl_comparison found = {0};
  *     tafl_compare(&found, &(tafl_compared){a, NULL}, &(tafl_compared){b, NULL}, 0);
@@ -34,14 +34,14 @@ typedef enum tafl_aspect {
     TAFL_ASPECT_EVALS,
     TAFL_ASPECT_MARKS,
     TAFL_ASPECT_FIELDS,
-    TAFL_ASPECT_SYMMETRY, /* never of a difference: tafl_comparison.symmetry says it */
+    TAFL_ASPECT_SYMMETRY, /* never in a difference; see tafl_comparison.symmetry */
     TAFL_ASPECTS
 } tafl_aspect;
 
 /* "tags", "rules", …; NULL for anything else. */
 TAFL_API const char *tafl_aspect_text(tafl_aspect aspect);
 
-/* How two main lines go together. */
+/* How two main lines are related. */
 typedef enum tafl_relation {
     TAFL_RELATION_SAME_MOVES,
     TAFL_RELATION_A_BEGINS_B,
@@ -56,14 +56,14 @@ TAFL_API const char *tafl_relation_text(tafl_relation relation);
 typedef struct tafl_difference {
     tafl_aspect aspect;
     tafl_str path; /* "tags/event", "12b", "result" */
-    tafl_str a, b; /* what either says; an absent thing has no bytes */
+    tafl_str a, b; /* what each record says; empty if absent */
 } tafl_difference;
 
 /* What was found. Zero-initialise it; it may be used again. */
 typedef struct tafl_comparison {
-    bool same; /* no difference that counts */
+    bool same; /* no differences except those ignored */
     tafl_relation relation;
-    unsigned symmetry;           /* that makes b of a: see tafl_symmetry_square */
+    unsigned symmetry;           /* that turns a into b: see tafl_symmetry_square */
     tafl_difference *difference; /* `count` of them */
     size_t count, room;
     tafl_arena arena; /* their texts */
@@ -73,39 +73,39 @@ typedef struct tafl_comparison {
 
 /* One of the two. */
 typedef struct tafl_compared {
-    tafl_record *record;     /* the first one is turned when the other is a turned copy */
-    const tafl_rules *rules; /* it is played under, its start position included; NULL: not known */
+    tafl_record *record;     /* the first one is turned if the other is a turned copy */
+    const tafl_rules *rules; /* it is played under, with its start position; NULL: unknown */
 } tafl_compared;
 
-/* Compares a and b. Rules are compared by what they mean. `ignore`: aspects that do not count, as bits
- * 1 << tafl_aspect. TAFL_OK or TAFL_NOMEM. */
+/* Compares a and b. Rules are compared by meaning. `ignore` lists aspects to ignore, as bits
+ * 1 << tafl_aspect. Returns TAFL_OK or TAFL_NOMEM. */
 TAFL_API tafl_status tafl_compare(tafl_comparison *out, const tafl_compared *a,
                                   const tafl_compared *b, unsigned ignore);
 
 /* Frees what the comparison holds. */
 TAFL_API void tafl_comparison_clear(tafl_comparison *comparison);
 
-/* Appends the unified diff from text `a` to text `b`, as diff -u writes it; nothing when they are equal.
- * TAFL_OK or TAFL_NOMEM. */
+/* Appends the unified diff from text `a` to text `b`, as diff -u writes it; nothing if they are equal.
+ * Returns TAFL_OK or TAFL_NOMEM. */
 TAFL_API tafl_status tafl_text_diff(tafl_text *out, tafl_str name_a, tafl_str a, tafl_str name_b,
                                     tafl_str b);
 
 /* ---- many as one --------------------------------------------------------------------------------- */
 
-/* Records that start alike, as one tree with variations. Comments say which record they come from, and the
- * end of each record is noted with the tags it has of its own. */
+/* Records that start alike, as one tree with variations. Comments state which record they come from, and the
+ * end of each record is noted with the tags in which it differs. */
 typedef struct tafl_merge tafl_merge;
 
-/* `lost` (may be NULL) hears what a node of the tree cannot hold besides what another record says there.
- * TAFL_OK or TAFL_NOMEM. */
+/* `lost` (may be NULL) is called for what a node of the tree cannot hold because another record already
+ * states something else there. Returns TAFL_OK or TAFL_NOMEM. */
 TAFL_API tafl_status tafl_merge_new(tafl_merge **out,
                                     void (*lost)(void *context, const tafl_loss *loss),
                                     void *context);
 TAFL_API void tafl_merge_free(tafl_merge *merge);
 
-/* Adds a record, which comments call `label`, such as "games.otg, record 2". `rules` it is played under;
- * NULL when they are not known. TAFL_ILLEGAL when it starts otherwise than the first one: then *why says the
- * reason, a constant. TAFL_NOMEM: the tree is not whole. */
+/* Adds a record, which comments call `label`, such as "games.otg, record 2". It is played under
+ * `rules`; NULL if they are unknown. Returns TAFL_ILLEGAL if it starts differently from the first one; then
+ * *why is the reason, a constant. After TAFL_NOMEM the tree is incomplete. */
 TAFL_API tafl_status tafl_merge_add(tafl_merge *merge, const tafl_record *record,
                                     const tafl_rules *rules, tafl_str label, const char **why);
 

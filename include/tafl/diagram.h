@@ -14,7 +14,8 @@
  *         tafl_picture_write(&svg, tafl_painter_find(TAFL_STR("svg")), &(tafl_picture){&scene}, 1, NULL);
  *     tafl_scene_clear(&scene);
  *
- * This header belongs to libtafldiagram, which needs cairo, pango and libpng. The same diagram gives the same bytes every time: nothing reads the clock or the locale.
+ * This header belongs to libtafldiagram, which needs cairo, pango and libpng. The same diagram always
+ * gives the same bytes: nothing depends on the clock or the locale.
  */
 
 #include <tafl/replay.h>
@@ -67,7 +68,7 @@ typedef enum tafl_color {
     TAFL_COLOR_FORT,
     TAFL_COLOR_MARK,  /* marks that name no colour */
     TAFL_COLOR_LABEL, /* letters on squares, numbers of moves */
-    TAFL_COLOR_HALO,  /* behind them */
+    TAFL_COLOR_HALO,  /* the background of these letters */
     TAFL_COLOR_RED,   /* from here on: colours a mark can name */
     TAFL_COLOR_ORANGE,
     TAFL_COLOR_YELLOW,
@@ -152,12 +153,12 @@ typedef struct tafl_named_theme {
 /* The built-in themes, the default first; NULL after the last. */
 TAFL_API const tafl_named_theme *tafl_theme_at(unsigned index);
 
-/* The built-in theme of that name; false when there is none. */
+/* The built-in theme of that name; false if there is none. */
 TAFL_API bool tafl_theme_find(tafl_theme *out, tafl_str name);
 
-/* Reads a theme: one "key: value" a line, '#' begins a comment, "base: NAME" takes everything else
- * from a built-in theme (the default one where there is no base). Mistakes are told to the sink with
- * their place and ids "theme-…"; TAFL_SYNTAX when there was one. */
+/* Reads a theme: one "key: value" per line; '#' begins a comment; "base: NAME" takes everything else
+ * from a built-in theme (the default one if there is no base). Errors are reported to the sink with
+ * their place and ids "theme-…"; the result is then TAFL_SYNTAX. */
 TAFL_API tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source,
                                      const tafl_sink *sink);
 
@@ -177,7 +178,7 @@ typedef enum tafl_mark_kind {
     TAFL_MARK_DOT,
     TAFL_MARK_LABEL,   /* a few letters */
     TAFL_MARK_BADGE,   /* the same, small, in the corner of the square: beside a piece */
-    TAFL_MARK_TRACE,   /* a thin line a piece left behind, in the colour of its side */
+    TAFL_MARK_TRACE,   /* a thin line along the way of a piece, in the colour of its side */
     TAFL_MARK_NUMBER,  /* the number of a move, on a disc in the colour of its side */
     TAFL_MARK_GHOST,   /* a piece that is not there, drawn pale */
     TAFL_MARK_TAKEN,   /* the same with a cross: it was captured */
@@ -209,14 +210,14 @@ typedef struct tafl_mark_error {
     const char *message; /* constant */
 } tafl_mark_error;
 
-/* Reads marks parted by blanks and adds them:
+/* Reads marks separated by spaces and adds them:
  *     a1-a11       arrow                    a1-a11:red   in a colour (a name or #rrggbb)
  *     f6           the square filled        f6,g6:blue   several
  *     x:f7 o:f7 tri:f7 square:f7 dot:f7     signs on squares
  *     line:a1-c3   line without a head      K:f6 t:a1    a ghost of that piece
  *     label:f6=A   letters                  around:a3,a4,a5  a line around squares
  *     badge:f6=!?  letters beside a piece
- * Nothing is added when there is a mistake: TAFL_SYNTAX, and *error (may be NULL) says where. */
+ * If there is an error, nothing is added: TAFL_SYNTAX is returned, and *error (may be NULL) says where. */
 TAFL_API tafl_status tafl_marks_read(tafl_marks *marks, tafl_str text, unsigned size,
                                      tafl_mark_error *error);
 
@@ -240,7 +241,7 @@ TAFL_API tafl_status tafl_marks_legal(tafl_marks *marks, const tafl_referee *ref
 TAFL_API tafl_status tafl_marks_king(tafl_marks *marks, const tafl_referee *referee,
                                      const tafl_position *position);
 
-/* What `side` could do were it its turn: wins and captures of the king, ordinary captures. */
+/* What `side` could do if it were to move: wins and captures of the king, ordinary captures. */
 TAFL_API tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
                                         const tafl_position *position, tafl_side side);
 
@@ -263,7 +264,7 @@ typedef enum tafl_coords { TAFL_COORDS_OUTSIDE, TAFL_COORDS_INSIDE, TAFL_COORDS_
 
 enum { TAFL_SIDE_NORTH = 1, TAFL_SIDE_EAST = 2, TAFL_SIDE_SOUTH = 4, TAFL_SIDE_WEST = 8 };
 
-/* What is to be shown. All zero but the board is a plain diagram. Everything is borrowed. */
+/* What to show. With everything zero except the board it is a plain diagram. Everything is borrowed. */
 typedef struct tafl_diagram {
     const tafl_board *board;
     const tafl_rules *rules; /* whose special squares are shown; NULL: the usual ones */
@@ -273,7 +274,7 @@ typedef struct tafl_diagram {
     uint8_t orient;          /* one of the eight symmetries */
     tafl_coords coords;
     uint8_t sides;            /* TAFL_SIDE_… bits of the picture; 0: south and west */
-    uint8_t repetition;       /* this position is there for the n-th time; shown from 2 on */
+    uint8_t repetition;       /* how often this position has occurred; shown from 2 on */
     bool eval_bar;            /* show `eval` */
     tafl_eval eval;           /* none: an empty bar */
     tafl_str header, caption; /* above and below; line ends are kept */
@@ -290,9 +291,10 @@ TAFL_API void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
  * win in 5", counted in plies; nothing for none. */
 TAFL_API void tafl_eval_write(tafl_text *out, tafl_eval eval);
 
-/* Finds the line that travels inside every picture, "/…/ attackers" and what is behind it, in the bytes
- * of a picture or a text of ours, of whatever format, and appends it; of a document with several
- * pictures the lines of all, in their order, separated by line ends. TAFL_END when there is none. */
+/* Finds the position line that is stored in every picture, "/…/ attackers" and what follows it, in the
+ * bytes of a picture or text of ours in any format, and appends it. For a document with several
+ * pictures, appends the lines of all of them in order, separated by line ends. Returns TAFL_END if
+ * there is none. */
 TAFL_API tafl_status tafl_picture_position(tafl_text *out, tafl_str bytes);
 
 /* ---- scenes -------------------------------------------------------------------------------- */
@@ -363,7 +365,7 @@ typedef struct tafl_scene {
     tafl_arena arena;
 } tafl_scene;
 
-/* Builds the scene anew. Copies what it needs: the diagram may go. */
+/* Rebuilds the scene. Copies what it needs, so the diagram may be freed. */
 TAFL_API tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram);
 TAFL_API void tafl_scene_clear(tafl_scene *scene);
 
@@ -426,7 +428,7 @@ typedef struct tafl_painter {
 /* All painters, the most usual first; NULL after the last. */
 TAFL_API const tafl_painter *tafl_painter_at(unsigned index);
 
-/* The painter of that word in letters of either case; NULL when there is none. */
+/* The painter of that word in letters of either case; NULL if there is none. */
 TAFL_API const tafl_painter *tafl_painter_find(tafl_str word);
 
 /* The first painter that has the suffix of a file's name, in letters of either case; NULL when there is

@@ -3,9 +3,9 @@
 #define TAFL_ENGINE_H
 
 /*
- * engine: what a position is worth and what to play. A game goes in (rules, start, moves so far), an
- * answer comes out (lines of play with evaluations). The built-in engine and every program that
- * speaks one of the engine protocols stand behind the same four functions.
+ * engine: evaluates positions and chooses moves. The input is a game (rules, start, moves so far), the
+ * output is an answer (lines of play with evaluations). The built-in engine and external engines that
+ * speak one of the protocols are used through the same four functions.
  *
  *     tafl_engine *engine;
  *     tafl_engine_builtin(&engine, NULL);
@@ -38,15 +38,15 @@ typedef struct tafl_game {
 } tafl_game;
 
 /* The position at the end of the game; adds every position after a whole ply to `history` (may be
- * NULL), the start included. TAFL_ILLEGAL when a leg is not legal, *at (may be NULL) says which. A
- * leg from a square to itself ends a berserk chain that may stop. Repetition ends no game here. */
+ * NULL), the start included. Returns TAFL_ILLEGAL if a leg is not legal, and sets *at (may be NULL) to its index. A
+ * leg from a square to itself ends a berserk chain that may stop. Repetition does not end the game here. */
 TAFL_API tafl_status tafl_game_position(tafl_position *out, const tafl_game *game,
                                         tafl_history *history, size_t *at);
 
 /* How long to think; 0 means no limit of that kind. All three 0: 100,000 nodes. */
 typedef struct tafl_budget {
     uint64_t nodes; /* moves tried */
-    uint32_t ms;    /* time on the wall */
+    uint32_t ms;    /* wall-clock time in milliseconds */
     uint32_t depth; /* plies of full search, at most TAFL_DEPTH_MAX */
 } tafl_budget;
 
@@ -54,9 +54,9 @@ enum { TAFL_DEPTH_MAX = 200 };
 
 /* Appends the limits of a budget, e.g. "depth 8, nodes 5000"; nothing when it has none. */
 TAFL_API void tafl_budget_write(tafl_text *out, const tafl_budget *budget);
-/* Sets the limits that a text of this form, or of the form "depth=8 nodes=5000", names; others stay.
- * TAFL_END when it names something else, TAFL_SYNTAX for a number that is wrong or too large; then the
- * budget stays as it was. */
+/* Sets the limits that a text of this form, or of the form "depth=8 nodes=5000", names; others are kept.
+ * Returns TAFL_END if it names something else, TAFL_SYNTAX if a number is wrong or too large; then the
+ * budget is unchanged. */
 TAFL_API tafl_status tafl_budget_read(tafl_budget *budget, tafl_str text);
 
 struct tafl_answer;
@@ -64,9 +64,9 @@ struct tafl_answer;
 typedef struct tafl_ask {
     tafl_budget budget;
     unsigned lines; /* how many lines of play, the best first; 0 means 1 */
-    /* Asked now and then; thinking ends when it returns true (may be NULL). */
+    /* Called now and then; thinking ends when it returns true (may be NULL). */
     bool (*stop)(void *context);
-    /* Told after each depth that is complete (may be NULL); built-in engine only. */
+    /* Called after each completed depth (may be NULL); built-in engine only. */
     void (*progress)(void *context, const struct tafl_answer *so_far);
     void *context;
 } tafl_ask;
@@ -80,7 +80,7 @@ typedef struct tafl_worth {
     int32_t value;  /* hundredths: of a taflman (built-in engine), of the engine's own unit else */
     int16_t win_in; /* plies to a forced win: positive for the attackers, negative for the
                        defenders; 0 when none was found */
-    bool known;     /* the engine said something */
+    bool known;     /* the engine gave a value */
 } tafl_worth;
 
 /* A line of play from the position asked about. */
@@ -95,10 +95,10 @@ enum {
     TAFL_ANSWER_CUT = 1,         /* an illegal move, and all after it, was left out of a line */
     TAFL_ANSWER_STALE = 2,       /* late answers to earlier questions were dropped */
     TAFL_ANSWER_RESTARTED = 4,   /* the engine had to be started again */
-    TAFL_ANSWER_FAILED = 8,      /* no answer: the engine hung, crashed or wrote nonsense */
-    TAFL_ANSWER_OVER = 16,       /* the game is over, there is nothing to say */
+    TAFL_ANSWER_FAILED = 8,      /* no answer: the engine hung, crashed or wrote invalid output */
+    TAFL_ANSWER_OVER = 16,       /* the game is over, so there is no answer */
     TAFL_ANSWER_RESIGNS = 32,    /* the engine gives up instead of moving */
-    TAFL_ANSWER_INTERRUPTED = 64 /* `stop` said so; the lines are what was there */
+    TAFL_ANSWER_INTERRUPTED = 64 /* stopped by `stop`; the lines are those found so far */
 };
 
 typedef struct tafl_answer {
@@ -123,12 +123,12 @@ typedef struct tafl_builtin_options {
                            strength; NULL for none */
 } tafl_builtin_options;
 
-/* The built-in engine. TAFL_SYNTAX when `tune` names no weight. */
+/* The built-in engine. Returns TAFL_SYNTAX if `tune` does not name a weight. */
 TAFL_API tafl_status tafl_engine_builtin(tafl_engine **out, const tafl_builtin_options *options);
 
-/* Analyses the position at the end of the game. The answer is filled in every case; TAFL_ILLEGAL
- * when the game has an illegal move, TAFL_NOMEM, TAFL_UNSUPPORTED (an engine that cannot play these
- * rules), TAFL_IO when an external engine failed for good (TAFL_ANSWER_FAILED is set too). */
+/* Analyses the position at the end of the game. The answer is filled in every case. Returns TAFL_ILLEGAL
+ * if the game has an illegal move, TAFL_NOMEM, TAFL_UNSUPPORTED if the engine cannot play these rules,
+ * TAFL_IO if an external engine failed for good (TAFL_ANSWER_FAILED is also set). */
 TAFL_API tafl_status tafl_engine_analyse(tafl_answer *out, tafl_engine *engine,
                                          const tafl_game *game, const tafl_ask *ask);
 
@@ -140,8 +140,7 @@ typedef struct tafl_game_clock {
 
 /* Chooses a move for the side to move, in a game that is played: called in turn for the positions of
  * one game, so that an external engine can follow it by the messages its protocol has for playing.
- * The move is the first ply of the only line. Of the budget and the clock the one that is given
- * counts. `clock` may be NULL. */
+ * The move is the first ply of the only line. Give either a budget or a clock. `clock` may be NULL. */
 TAFL_API tafl_status tafl_engine_move(tafl_answer *out, tafl_engine *engine, const tafl_game *game,
                                       const tafl_ask *ask, const tafl_game_clock *clock);
 
@@ -156,7 +155,7 @@ TAFL_API size_t tafl_line_first_ply(const tafl_game *game, const tafl_line *line
 TAFL_API bool tafl_line_read(tafl_line *out, const tafl_referee *referee,
                              const tafl_position *position, tafl_str text);
 
-/* Ends the engine (an external one is told to quit, then made to). NULL is fine. */
+/* Ends the engine (an external one is asked to quit, then killed). NULL is allowed. */
 TAFL_API void tafl_engine_free(tafl_engine *engine);
 
 /* ---- external engines ------------------------------------------------------------------------ */
@@ -171,28 +170,28 @@ typedef enum tafl_protocol {
 /* "auto", "otep", "htp", "jsonl". */
 TAFL_API const char *tafl_protocol_text(tafl_protocol protocol);
 
-/* A program that speaks a protocol. Nothing waits longer than the deadlines say, also under budgets
- * of nodes: an engine that hangs, crashes, writes nonsense or floods is ended, started again as often
- * as `restarts` says, and asked again. Zero means the default of a field. */
+/* A program that speaks a protocol. Nothing waits longer than the deadlines, also under budgets
+ * of nodes. An engine that hangs, crashes, writes invalid output or floods is stopped, started again up
+ * to `restarts` times, and asked again. Zero means the default of a field. */
 typedef struct tafl_external_options {
     const char *command;    /* for the shell */
-    tafl_protocol protocol; /* AUTO: found out, which takes two seconds with some */
-    uint32_t start_ms;      /* until it says it is there: 5000 */
+    tafl_protocol protocol; /* AUTO: detected, which takes two seconds with some engines */
+    uint32_t start_ms;      /* until it is ready: 5000 */
     uint32_t ready_ms;      /* for an answer that needs no thinking: 5000 */
     uint32_t search_ms;     /* beyond a budget of time, or in all under another: 10000, 60000 */
     uint32_t quit_ms;       /* until it has ended: 1000 */
     uint32_t restarts;      /* 3; TAFL_NO_RESTARTS for none */
-    tafl_text *complaint; /* takes the last line that a program which does not start has written to
-                               its standard error; NULL for nothing */
+    tafl_text *complaint;   /* receives the last line of standard error of a program that does not
+                               start; may be NULL */
 } tafl_external_options;
 
 #define TAFL_NO_RESTARTS UINT32_MAX
 
-/* Starts the program and finds out what it speaks. TAFL_IO when it does not start or says nothing
- * that is known. */
+/* Starts the program and detects its protocol. Returns TAFL_IO if it does not start or does not speak a
+ * known protocol. */
 TAFL_API tafl_status tafl_engine_external(tafl_engine **out, const tafl_external_options *options);
 
-/* What there is to know of an engine. Borrowed from it. */
+/* Facts about an engine. Borrowed from it. */
 typedef struct tafl_engine_facts {
     const char *name;       /* and version, as the engine calls itself */
     tafl_protocol protocol; /* AUTO for the built-in engine */

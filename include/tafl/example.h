@@ -3,9 +3,9 @@
 #define TAFL_EXAMPLE_H
 
 /*
- * example: positions in which a rule shows. For any ruleset it sets up small scenes on that ruleset's
- * own board, lets the referee play one move, and tells what happened. What is told is always what the
- * referee did: an example cannot claim what the rules do not do.
+ * example: positions that show a rule. For any ruleset it sets up small scenes on that ruleset's own
+ * board, lets the referee play one move, and reports what happened. The report is always what the
+ * referee did, so an example cannot contradict the rules.
  *
  *     tafl_example e;
  *     for (size_t i = 0; tafl_example_key(i); i++)
@@ -31,12 +31,12 @@ typedef struct tafl_example {
     bool about_ending;   /* it is about whether the move ends the game */
 } tafl_example;
 
-/* The switch that a scene is about, "" for what always holds; NULL behind the last scene. Not every scene
+/* The switch that a scene is about, "" for what always holds; NULL after the last scene. Not every scene
  * applies to every ruleset. */
 TAFL_API const char *tafl_example_key(size_t index);
 
-/* Sets up scene `index` under the rules and plays its move. False when the scene says nothing about
- * these rules, or finds no room on the board. */
+/* Sets up scene `index` under the rules and plays its move. Returns false if the scene does not apply to
+ * these rules, or does not fit on the board. */
 TAFL_API bool tafl_example_make(tafl_example *out, const tafl_referee *referee, size_t index);
 
 /* Appends one sentence on what happened, without final period: "the attackers' move d1-d3 takes e3",

@@ -98,11 +98,11 @@ typedef struct tafl_inference {
 
 typedef struct tafl_infer tafl_infer;
 
-/* All of the catalogue, and no game yet. TAFL_OK, or TAFL_NOMEM and *out is NULL. */
+/* All of the catalogue, and no game yet. Returns TAFL_OK, or TAFL_NOMEM with *out set to NULL. */
 TAFL_API tafl_status tafl_infer_new(tafl_infer **out);
 TAFL_API void tafl_infer_free(tafl_infer *infer);
 
-/* Where a record says it starts from; a NULL board: it does not say, and each ruleset brings its own
+/* Where a record says it starts from; a NULL board: it does not state it, and each ruleset uses its own
  * start position and its own side to move first. */
 typedef struct tafl_infer_start {
     const tafl_board *board;
@@ -114,8 +114,8 @@ typedef struct tafl_infer_start {
 TAFL_API tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
                                     const tafl_infer_start *start);
 
-/* Adds a ruleset to be tried beside those of the catalogue; `name` must outlive the inference.
- * TAFL_ILLEGAL when it cannot be played. */
+/* Adds a ruleset to try besides those of the catalogue; `name` must outlive the inference.
+ * Returns TAFL_ILLEGAL if it cannot be played. */
 TAFL_API tafl_status tafl_infer_offer(tafl_infer *infer, const tafl_rules *rules, const char *name);
 
 /* Judges all games under all rulesets and ranks these. Call it after the last game. TAFL_OK or
@@ -148,27 +148,27 @@ typedef struct tafl_changes {
     size_t count;
 } tafl_changes;
 
-/* Which single changes would let the game go further under the ruleset of that rank, or explain it?
+/* Single changes that would let the game get further under the ruleset of that rank, or explain it.
  */
 TAFL_API void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank,
                                   size_t game);
 
-/* Which single changes of these rules would play all games alike: what the games do not decide.
+/* Single changes of these rules under which all games play identically: what the games do not decide.
  * `starts` is a blank-separated list of further start positions, as in tafl_ruleset, or "". */
 TAFL_API void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer,
                                    const tafl_rules *rules, const char *starts);
 
-/* What a search over the switches came to. */
+/* The result of a search over the switches. */
 typedef struct tafl_infer_found {
     tafl_rules rules;
-    tafl_changes changes;                 /* against what it set out from */
+    tafl_changes changes;                 /* compared with the start of the search */
     uint32_t explained_before, explained; /* games */
     uint64_t cost_before, cost;
     uint32_t tried; /* rulesets */
 } tafl_infer_found;
 
-/* Sets out from `from` and changes switch after switch as long as the games speak less against the
- * result. Start position and board stay. TAFL_ILLEGAL when `from` cannot be played. */
+/* Starts with `from` and changes one switch after another as long as the result fits the games better.
+ * Start position and board are kept. Returns TAFL_ILLEGAL if `from` cannot be played. */
 TAFL_API tafl_status tafl_infer_search(tafl_infer_found *out, const tafl_infer *infer,
                                        const tafl_rules *from, const char *starts);
 

@@ -43,7 +43,7 @@ typedef struct tafl_judge_rules {
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-/* From which severity on a finding makes a record invalid. */
+/* The lowest severity of a finding that makes a record invalid. */
 typedef enum tafl_fail { TAFL_FAIL_ERROR, TAFL_FAIL_WARNING, TAFL_FAIL_NOTE } tafl_fail;
 
 /* All zero: records are judged under their own rules, and errors fail. */
@@ -60,7 +60,7 @@ typedef struct tafl_judge_options {
 typedef enum tafl_verdict {
     TAFL_VERDICT_VALID,
     TAFL_VERDICT_INVALID,
-    TAFL_VERDICT_UNJUDGED /* it cannot be read, its rules are not known or wrong, or it is a record of
+    TAFL_VERDICT_UNJUDGED /* it cannot be read, its rules are unknown or faulty, or it is a record of
                              another game */
 } tafl_verdict;
 
@@ -69,30 +69,31 @@ TAFL_API const char *tafl_verdict_text(tafl_verdict verdict);
 
 typedef struct tafl_judgement {
     tafl_verdict verdict;
-    const tafl_judge_rules *rules; /* NULL when it was not judged; lives until the next record */
+    const tafl_judge_rules *rules; /* NULL if it was not judged; valid until the next record */
     const tafl_finding *finding;   /* all of the list; `count` of them */
     size_t count;
     size_t plies;        /* of the main line, as recorded */
     tafl_outcome stated; /* by the record */
-    tafl_outcome board;  /* on the board; reason NONE when it did not end there */
+    tafl_outcome board;  /* on the board; reason NONE if it did not end there */
     uint32_t board_ply;  /* the ply it ended with */
-    bool unreadable;     /* it could not be read, or its rules are wrong */
+    bool unreadable;     /* it could not be read, or its rules are faulty */
 } tafl_judgement;
 
 typedef struct tafl_judge tafl_judge;
 
-/* A judge for many records, one after another. `options` NULL: all zero. TAFL_NOMEM, or TAFL_ILLEGAL when
- * the rules given contradict themselves. */
+/* A judge for many records, one after another. `options` NULL means all zero. Returns TAFL_NOMEM, or
+ * TAFL_ILLEGAL if the rules given contradict themselves. */
 TAFL_API tafl_status tafl_judge_new(tafl_judge **out, const tafl_judge_options *options);
 TAFL_API void tafl_judge_free(tafl_judge *judge);
 
-/* Judges a record and adds what it finds to `findings`, behind what reading the record has left there.
- * The record is only written to when legs are restored. TAFL_OK or TAFL_NOMEM. */
+/* Judges a record and appends its findings to `findings`, after those from reading the record.
+ * The record is changed only if legs are restored. Returns TAFL_OK or TAFL_NOMEM. */
 TAFL_API tafl_status tafl_judge_record(tafl_judgement *out, tafl_judge *judge, tafl_record *record,
                                        tafl_findings *findings);
 
-/* Finds the rules of a record without judging it. *out is NULL when it has none, and when they are wrong:
- * then the sink hears why and TAFL_SYNTAX is returned. They live until the next record. */
+/* Finds the rules of a record without judging it. *out is NULL if it has none, or if they are
+ * faulty; then the reason is reported to the sink and TAFL_SYNTAX is returned. They are valid until the
+ * next record. */
 TAFL_API tafl_status tafl_judge_rules_of(const tafl_judge_rules **out, tafl_judge *judge,
                                          const tafl_record *record, const tafl_sink *sink);
 
@@ -104,7 +105,7 @@ typedef struct tafl_played {
     uint32_t ply;
     tafl_piece piece; /* who moved */
     tafl_outcome outcome;
-    size_t claim, claims; /* what it took, in `claim` of the list; plain men have no letter */
+    size_t claim, claims; /* its captures, in `claim` of the list; plain men have no letter */
 } tafl_played;
 
 /* The plies of a replay. Zero-initialise it. */
@@ -116,14 +117,14 @@ typedef struct tafl_plies {
     bool failed; /* memory ran out: plies are missing */
 } tafl_plies;
 
-/* Keeps a ply. To be given as tafl_replay_options.on_ply, with the list as context. */
+/* Keeps a ply. Use it as tafl_replay_options.on_ply, with the list as context. */
 TAFL_API void tafl_plies_keep(void *plies, const tafl_replay_ply *ply);
 
-/* Empties the list and keeps its memory; empties it and returns the memory. */
+/* `reset` empties the list and keeps its memory; `clear` also returns the memory. */
 TAFL_API void tafl_plies_reset(tafl_plies *plies);
 TAFL_API void tafl_plies_clear(tafl_plies *plies);
 
-/* What is filled in. What the record says itself stays, but for the last bit. */
+/* What to fill in. What the record states is kept, except with TAFL_FILL_REPLACE. */
 enum {
     TAFL_FILL_CAPTURES = 1, /* captures where a move lists none */
     TAFL_FILL_NAMES = 2,    /* ... with letters of pieces */
@@ -133,8 +134,8 @@ enum {
     TAFL_FILL_REPLACE = 8 /* captures and letters become those of the rules */
 };
 
-/* Fills captures and letters into the record that was played. TAFL_OK, or TAFL_NOMEM also when plies are
- * missing. */
+/* Fills captures and letters into the record that was played. Returns TAFL_OK, or TAFL_NOMEM, also if
+ * plies are missing. */
 TAFL_API tafl_status tafl_plies_fill(const tafl_plies *plies, tafl_record *record, unsigned what);
 
 #ifdef __cplusplus

@@ -5,7 +5,7 @@
 /*
  * play: what the rules say. A referee is a ruleset made ready to judge; a position is a board with
  * a side to move. Neither holds a pointer, both are copied by assignment, and a position never
- * carries its past: who cares for repetition keeps a tafl_history.
+ * carries its past: to detect repetition, keep a tafl_history.
  *
  *     tafl_referee referee;
  *     tafl_referee_init(&referee, &rules, NULL);
@@ -27,13 +27,13 @@ extern "C" {
 
 /* ---- positions ------------------------------------------------------------------------------ */
 
-/* A board and whose turn it is. Readable by anybody, changed by the functions below. */
+/* A board and whose turn it is. May be read directly; change it only with the functions below. */
 typedef struct tafl_position {
     tafl_board board;
     uint32_t line[2][2][TAFL_ROWS]; /* occupied squares: [0 rows, 1 columns][side][line] */
     uint64_t key;                   /* equal positions (board, side, chain) have equal keys */
     tafl_square king;               /* TAFL_NO_SQUARE when there is none */
-    tafl_square chain;              /* the piece that goes on capturing (berserk), or none */
+    tafl_square chain;              /* the piece that continues a berserk chain, or none */
     uint16_t count[2];              /* pieces of each side, the king included */
     uint8_t to_move;                /* tafl_side */
     uint8_t set_up;                 /* not reached by a move: nothing may be concluded from it */
@@ -49,7 +49,7 @@ typedef struct tafl_referee {
     tafl_rules rules;
     uint64_t key[TAFL_CELLS];                        /* of a square, in tafl_position.key */
     tafl_pieces hostile_empty[TAFL_CELLS];           /* to whom the square is hostile while empty */
-    tafl_pieces hostile_occupied[TAFL_CELLS];        /* … while somebody stands on it */
+    tafl_pieces hostile_occupied[TAFL_CELLS];        /* … while it is occupied */
     uint8_t zone[TAFL_CELLS];                        /* 1 + tafl_zone, 0 for a plain square */
     uint32_t no_stop[TAFL_PIECES][TAFL_ROWS];        /* where a piece from outside may not stop */
     uint32_t no_stop_column[TAFL_PIECES][TAFL_ROWS]; /* the same by column */
@@ -72,7 +72,7 @@ typedef struct tafl_referee {
     bool wide_zones;      /* some zone has neighbouring squares */
 } tafl_referee;
 
-/* Makes `rules` ready. TAFL_ILLEGAL when tafl__rules_check finds an error (told to the sink). */
+/* Makes `rules` ready. TAFL_ILLEGAL when tafl__rules_check finds an error (reported to the sink). */
 TAFL_API tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules,
                                        const tafl_sink *sink);
 
@@ -94,14 +94,14 @@ TAFL_API uint64_t tafl_position_key_after(const tafl_referee *referee,
 typedef enum tafl_fault {
     TAFL_FAULT_NONE,
     TAFL_FAULT_OFF_BOARD,  /* one of the squares is not on this board */
-    TAFL_FAULT_EMPTY,      /* nobody stands on the square of departure */
+    TAFL_FAULT_EMPTY,      /* there is no piece on the square of departure */
     TAFL_FAULT_WRONG_SIDE, /* the piece belongs to the other side */
     TAFL_FAULT_NOT_A_LINE, /* the squares do not share a rank or a file, or are the same */
-    TAFL_FAULT_BLOCKED,    /* somebody stands in the way */
+    TAFL_FAULT_BLOCKED,    /* a piece is in the way */
     TAFL_FAULT_RESTRICTED, /* a special square the piece may not pass or stop on */
     TAFL_FAULT_TOO_FAR,    /* longer than the piece's speed */
-    TAFL_FAULT_CHAIN,      /* a berserk chain goes on: another piece, or no capture */
-    TAFL_FAULT_REPETITION, /* the rules forbid this position to come back */
+    TAFL_FAULT_CHAIN,      /* a berserk chain must continue: another piece moved, or no capture */
+    TAFL_FAULT_REPETITION, /* the rules forbid repeating this position */
     TAFL_FAULT_OVER,       /* the game is over */
     TAFL_FAULTS
 } tafl_fault;
@@ -109,8 +109,8 @@ typedef enum tafl_fault {
 /* The word of reports: "blocked", "restricted-square", …; "" for none. */
 TAFL_API const char *tafl_fault_text(tafl_fault fault);
 
-/* Is one leg legal? When not, says why, and in *where (may be NULL) on which square. Positions whose
- * game is over are judged as if it went on. Repetition is not looked at. */
+/* Is one leg legal? If not, returns the reason and sets *where (may be NULL) to the square. If the game is
+ * over, the position is judged as if it continued. Repetition is ignored. */
 TAFL_API tafl_fault tafl_move_fault(const tafl_referee *referee, const tafl_position *position,
                                     tafl_move move, tafl_square *where);
 
@@ -129,7 +129,7 @@ TAFL_API size_t tafl_moves(tafl_move *out, size_t room, const tafl_referee *refe
 TAFL_API size_t tafl_moves_from(tafl_move *out, size_t room, const tafl_referee *referee,
                                 const tafl_position *position, tafl_square from);
 
-/* Where the piece on `from` may go in one leg, whoever's turn it is and whatever a chain asks: the
+/* Where the piece on `from` may go in one leg, regardless of whose turn it is and of any berserk chain: the
  * squares of its row as bits in out[0], those of its column (bit: row number) in out[1]. */
 TAFL_API void tafl_reach(uint32_t out[2], const tafl_referee *referee,
                          const tafl_position *position, tafl_square from);
@@ -154,7 +154,7 @@ TAFL_API const char *tafl_cause_text(tafl_cause cause);
 typedef struct tafl_capture {
     tafl_square square;
     tafl_square anvil; /* the square opposite the piece that moved; a bracket of a shieldwall */
-    tafl_piece piece;  /* who stood there */
+    tafl_piece piece;  /* the captured piece */
     uint8_t cause;     /* tafl_cause */
     uint8_t converted; /* a mercenary that changed sides: the square stays occupied */
 } tafl_capture;
@@ -182,7 +182,7 @@ typedef struct tafl_turn {
 TAFL_API void tafl_position_play(const tafl_referee *referee, tafl_position *position,
                                  tafl_move move, tafl_turn *turn);
 
-/* Ends a berserk chain that may end (ber:o, or a record that stops it): the other side moves. Undo
+/* Ends a berserk chain that may end (ber:o, or a record that stops it); the other side is to move. Undo
  * with the turn it fills. */
 TAFL_API void tafl_position_end_chain(const tafl_referee *referee, tafl_position *position,
                                       tafl_turn *turn);
@@ -205,8 +205,7 @@ TAFL_API void tafl_position_pass(const tafl_referee *referee, tafl_position *pos
  * squares the flood from the edge did not reach. */
 TAFL_API bool tafl_is_encircled(const tafl_position *position, tafl_squares *inside);
 
-/* Does the king stand in an exit fort? Fills *region (may be NULL) with his squares. Asked whatever
- * the switch efe says. */
+/* Is the king in an exit fort? Fills *region (may be NULL) with his squares. Ignores the switch efe. */
 TAFL_API bool tafl_is_exit_fort(const tafl_referee *referee, const tafl_position *position,
                                 tafl_squares *region);
 
@@ -224,7 +223,7 @@ typedef struct tafl_threat {
     tafl_threat_kind kind;
 } tafl_threat;
 
-/* What could `side` do were it its turn? Writes up to `max` threats, the gravest first, and returns
+/* What could `side` do if it were to move? Writes up to `max` threats, the gravest first, and returns
  * how many there are. */
 TAFL_API size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
                              const tafl_position *position, tafl_side side);
@@ -239,46 +238,46 @@ typedef struct tafl_history {
     uint32_t count, cap, buckets;
 } tafl_history;
 
-/* Forgets everything, keeps the memory. */
+/* `reset` forgets everything but keeps the memory; `clear` also frees it. */
 TAFL_API void tafl_history_reset(tafl_history *history);
 TAFL_API void tafl_history_clear(tafl_history *history);
 
-/* Adds a position and tells in *occurrence (may be NULL) which time it is there: 1, 2, … */
+/* Adds a position and sets *occurrence (may be NULL) to the number of times it has now occurred: 1, 2, … */
 TAFL_API tafl_status tafl_history_push(tafl_history *history, uint64_t key, unsigned *occurrence);
 
 /* Takes the last position off. */
 TAFL_API void tafl_history_pop(tafl_history *history);
 
-/* How often was this position there? */
+/* How often has this position occurred? */
 TAFL_API unsigned tafl_history_count(const tafl_history *history, uint64_t key);
 
 /* The key of the position at a ply, which is below history->count. */
 TAFL_API uint64_t tafl_history_key(const tafl_history *history, uint32_t at);
 
-/* The ply of the last time before ply `at` that the position of `at` was there; false for none. */
+/* The last ply before `at` at which the position of `at` occurred; false if there is none. */
 TAFL_API bool tafl_history_previous(const tafl_history *history, uint32_t at, uint32_t *previous);
 
 /* What the rules say when a position occurs for the n-th time, `mover` having made the last move:
- * an outcome (winner NONE: play goes on). *arbiter is set when the rules ask who the aggressor is;
+ * an outcome (winner NONE: play goes on). *arbiter is set if the rules depend on the aggressor;
  * then call tafl_aggressor. */
 TAFL_API tafl_outcome tafl_repetition_outcome(const tafl_rules *rules, unsigned occurrence,
                                               tafl_side mover, bool *arbiter);
 
-/* From which occurrence on the rules have something to say (3 when they only say to ignore it). */
+/* The first occurrence of a position that the rules mention (3 if they ignore repetition). */
 TAFL_API unsigned tafl_repetition_threshold(const tafl_rules *rules);
 
-/* Do the rules forbid `mover` some plies because of what was there before? Whoever is forbidden any, the
+/* Do the rules forbid `mover` some plies because of earlier positions? If either side is restricted, the
  * defenders are. */
 TAFL_API bool tafl_repetition_limits(const tafl_rules *rules, tafl_side mover);
 
-/* Do the rules forbid this leg because of what was there before? */
+/* Do the rules forbid this leg because of earlier positions? */
 TAFL_API bool tafl_repetition_forbids(const tafl_referee *referee, const tafl_position *position,
                                       tafl_move move, const tafl_history *history);
 
 /* Who is the aggressor of a repetition? `from` is the position at the occurrence before, `moves`
  * the legs played from there to the present occurrence. The side that threatens after each of its
- * plies while every reply takes the threat away, if that is not true of the other side as well;
- * TAFL_WINNER_NONE when nobody can be named. */
+ * plies while every reply takes the threat away, if the same is not true of the other side;
+ * TAFL_WINNER_NONE if there is no single aggressor. */
 TAFL_API tafl_winner tafl_aggressor(const tafl_referee *referee, const tafl_position *from,
                                     const tafl_move *moves, size_t count);
 

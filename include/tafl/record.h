@@ -29,7 +29,7 @@ typedef enum tafl_node_kind {
     TAFL_NODE_ROOT,   /* the start position */
     TAFL_NODE_MOVE,   /* a ply: one piece moves, in one leg or several */
     TAFL_NODE_ENDING, /* a token that ends the game: "resigned", "timeout", "---" */
-    TAFL_NODE_UNREAD  /* text that no codec understood; it and what follows is not replayed */
+    TAFL_NODE_UNREAD  /* text that no codec understood; it and what follows are not replayed */
 } tafl_node_kind;
 
 /* A square claimed to be emptied by a leg; `piece` is TAFL_EMPTY unless a letter was written. */
@@ -45,7 +45,7 @@ typedef enum tafl_leg_kind { TAFL_LEG_MOVE, TAFL_LEG_JUMP } tafl_leg_kind;
 typedef struct tafl_leg {
     tafl_square to;
     uint8_t kind;     /* tafl_leg_kind: '^' was written for a jump */
-    uint8_t restored; /* not in the record: put back by --restore-legs */
+    uint8_t restored; /* not in the record: restored by --restore-legs */
 } tafl_leg;
 
 /* Suffixes of a move, in the words of OTN. Walker's signs are translated by the codec. */
@@ -81,13 +81,13 @@ typedef struct tafl_clock {
 
 /* What few nodes have. */
 typedef struct tafl_extra {
-    tafl_str before;  /* comment in front of the move, or of a variation */
+    tafl_str before;  /* comment before the move, or before a variation */
     tafl_str comment; /* comment after the move; at the root: before the first move */
     tafl_str glyph;   /* "!!" "!" "!?" "?!" "?" "??" or empty */
     tafl_str marks;   /* marks for a diagram, as tafl-render --mark reads them */
-    tafl_str address; /* of the first node of a line: how the record addressed it ("3a.2.1b"), where
-                         that is not canonical; what follows is counted from there */
-    tafl_str text;    /* of an unread node: what stood there */
+    tafl_str address; /* of the first node of a line: its address in the record ("3a.2.1b") if it is
+                         not canonical; following nodes are counted from there */
+    tafl_str text;    /* of an unread node: its text */
     tafl_str more;    /* fields that only the format of the source knows, in its notation: a JSON
                          object or a piece of XML, which the writer of that format puts back */
     tafl_clock clock;
@@ -102,13 +102,13 @@ struct tafl_node {
     tafl_node *sibling;      /* the next alternative to this node */
     const tafl_leg *leg;     /* `legs` of them */
     const tafl_claim *claim; /* `claims` of them, in written order */
-    const tafl_extra *extra; /* NULL when there is nothing */
+    const tafl_extra *extra; /* NULL if there is nothing */
     uint32_t at, len;        /* the text of this node in tafl_record_source */
     uint32_t ply;            /* place in its line, from 1 (any kind takes one); 0 at the root */
     tafl_square from;
     uint16_t legs, claims;
     uint8_t kind;     /* tafl_node_kind */
-    uint8_t piece;    /* the piece named in front of the move, TAFL_EMPTY when none was */
+    uint8_t piece;    /* the piece named before the move, TAFL_EMPTY if none was */
     uint8_t suffix;   /* TAFL_SUFFIX_… */
     uint8_t reason;   /* of an ending node: tafl_reason */
     tafl_leg one_leg; /* storage of the usual single leg */
@@ -121,11 +121,11 @@ typedef struct tafl_record tafl_record;
 
 /* A tag: any key, any text. Known keys are those of OTN ("attackers", "defenders", "event", "date",
  * "termination", "rules", …); codecs translate their own names to them and keep unknown ones. The
- * result is no tag: it is in the facts. */
+ * result is not a tag: it is in the facts. */
 typedef struct tafl_tag {
     struct tafl_tag *next;
     tafl_str key, value;
-    uint32_t at, len; /* the value's bytes in tafl_record_source; len 0 when there are none */
+    uint32_t at, len; /* the value's bytes in tafl_record_source; len 0 if there are none */
 } tafl_tag;
 
 /* Facts about the whole record that are not tags. */
@@ -136,33 +136,33 @@ typedef struct tafl_record_facts {
                                        known not to, or when it has no move */
     uint8_t king_written;     /* the record marks the king's moves and his capture */
     uint8_t legs_dropped;     /* the source is known to drop berserk continuation legs */
-    uint8_t encoding_assumed; /* some text was not UTF-8 and read as Windows-1252 */
-    uint8_t nul_told;         /* some text has a NUL byte, which was told */
+    uint8_t encoding_assumed; /* some text was not UTF-8 and was read as Windows-1252 */
+    uint8_t nul_told;         /* some text has a NUL byte, which was reported */
     uint8_t unreadable;       /* nothing could be read but its source: tafl_reader_next says why */
     uint8_t foreign_game;     /* the source says that it is not a game of the tafl family */
-    uint32_t result_at, result_len; /* where the result stands in the source */
+    uint32_t result_at, result_len; /* where the result is in the source */
     uint64_t number;                /* of the record in its file, from 1 */
     const char *dialect; /* the manner of its format it was read in, where that has several
-                                       ("walker"); a constant, NULL when there is nothing to say */
+                                       ("walker"); a constant, NULL if there is nothing to say */
     const char
         *ruleset; /* the name in the catalogue of the type of game that the source names in a way of
-                                       its own; a constant, NULL when there is none */
+                                       its own; a constant, NULL if there is none */
 } tafl_record_facts;
 
-/* An empty record. TAFL_OK, or TAFL_NOMEM and *out is NULL. */
+/* An empty record. Returns TAFL_OK, or TAFL_NOMEM with *out set to NULL. */
 TAFL_API tafl_status tafl_record_new(tafl_record **out);
 TAFL_API void tafl_record_free(tafl_record *record);
 
-/* Makes the record empty and keeps its memory for the next one. */
+/* Empties the record and keeps its memory for the next one. */
 TAFL_API void tafl_record_reset(tafl_record *record);
 
 /* The root node, never NULL. */
 TAFL_API const tafl_node *tafl_record_root(const tafl_record *record);
 
-/* The tags in order; NULL when there are none. */
+/* The tags in order; NULL if there are none. */
 TAFL_API const tafl_tag *tafl_record_tags(const tafl_record *record);
 
-/* The first tag of that key (letters of either case equal); NULL when there is none. */
+/* The first tag of that key (letters of either case equal); NULL if there is none. */
 TAFL_API const tafl_tag *tafl_record_tag(const tafl_record *record, tafl_str key);
 
 /* Facts, to read and to set. */
@@ -173,8 +173,8 @@ TAFL_API tafl_record_facts *tafl_record_facts_edit(tafl_record *record);
  * hand. */
 TAFL_API const tafl_source *tafl_record_source(const tafl_record *record);
 
-/* Sets the source. The bytes are copied into the record when `copy`, else borrowed from the caller
- * for the life of the record. */
+/* Sets the source. The bytes are copied into the record if `copy`; otherwise they are borrowed from the
+ * caller for the life of the record. */
 TAFL_API tafl_status tafl_record_set_source(tafl_record *record, const tafl_source *source,
                                             bool copy);
 
@@ -188,7 +188,7 @@ TAFL_API size_t tafl_record_nodes(const tafl_record *record);
 /* ---- building ------------------------------------------------------------------------------ */
 
 /* A new last child of `parent` (the first child continues the line, later ones are variations).
- * NULL when memory is out or TAFL_LIMIT_NODES is reached. */
+ * Returns NULL if memory runs out or TAFL_LIMIT_NODES is reached. */
 TAFL_API tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl_node_kind kind);
 
 /* A new alternative directly after `node`, below the same parent; in constant time. `node` is not
@@ -196,7 +196,7 @@ TAFL_API tafl_node *tafl_record_add(tafl_record *record, tafl_node *parent, tafl
 TAFL_API tafl_node *tafl_record_add_after(tafl_record *record, tafl_node *node,
                                           tafl_node_kind kind);
 
-/* Takes a node and all below it out of the tree; its memory stays with the record. Not the root. */
+/* Removes a node and all below it from the tree; its memory stays with the record. Not the root. */
 TAFL_API void tafl_record_remove(tafl_record *record, tafl_node *node);
 
 /* A node of this record, to change or to add to; NULL: the root. */
@@ -206,7 +206,7 @@ TAFL_API tafl_node *tafl_node_edit(tafl_record *record, const tafl_node *node);
 TAFL_API tafl_status tafl_node_add_leg(tafl_record *record, tafl_node *node, tafl_leg leg);
 TAFL_API tafl_status tafl_node_add_claim(tafl_record *record, tafl_node *node, tafl_claim claim);
 
-/* The node's extra, made when there is none; NULL when memory is out. Strings put into it must live
+/* The node's extra, created if there is none; NULL if memory runs out. Strings put into it must live
  * as long as the record (tafl_arena_copy). */
 TAFL_API tafl_extra *tafl_node_extra(tafl_record *record, tafl_node *node);
 
@@ -221,7 +221,7 @@ TAFL_API tafl_status tafl_record_set_tag(tafl_record *record, tafl_str key, tafl
  * leaves the tree. TAFL_OK, TAFL_NOMEM, or TAFL_LIMIT after 255 legs. */
 TAFL_API tafl_status tafl_node_join(tafl_record *record, tafl_node *node);
 
-/* Takes from a node everything that belongs to a move: squares, captures, letter, suffix, glyph. */
+/* Removes from a node everything that belongs to a move: squares, captures, letter, suffix, glyph. */
 TAFL_API void tafl_node_clear_move(tafl_record *record, tafl_node *node);
 
 /* Replaces the claimed captures of a node (NULL and 0 removes them). */
@@ -238,21 +238,21 @@ enum {
     TAFL_STRIP_MARKS = 16 /* and glyphs */
 };
 
-/* Takes everything of these kinds (TAFL_STRIP_…) out of the record. */
+/* Removes everything of these kinds (TAFL_STRIP_…) from the record. */
 TAFL_API void tafl_record_strip(tafl_record *record, unsigned what);
 
-/* Takes out the tags that are not wanted. */
+/* Removes the tags that are not wanted. */
 TAFL_API void tafl_record_keep_tags(tafl_record *record,
                                     bool (*wanted)(void *context, tafl_str key), void *context);
 
-/* Turns or mirrors all moves, captures and marks on a board of `size`. Tags are left alone: rules
+/* Turns or mirrors all moves, captures and marks on a board of `size`. Tags are not changed: rules
  * and start positions are texts of another module (tafl_rules_transform). */
 TAFL_API void tafl_record_transform(tafl_record *record, unsigned symmetry, unsigned size);
 
-/* Turns or mirrors the whole record, start positions and rules in its tags included. `rules` it is played
- * under, written into the record where they are others on the turned board; NULL when they are not known.
- * `foreign`: they count instead of what its tag says. TAFL_OK; TAFL_UNSUPPORTED when the size of the board is
- * not known, TAFL_SYNTAX when a start position cannot be read, TAFL_NOMEM: then `why` gets a sentence. */
+/* Turns or mirrors the whole record, start positions and rules in its tags included. `rules` are those
+ * it is played under; they are written into the record if they change on the turned board. NULL if unknown.
+ * `foreign`: they take precedence over its tag. Returns TAFL_OK; TAFL_UNSUPPORTED if the size of the board is
+ * unknown, TAFL_SYNTAX if a start position cannot be read, or TAFL_NOMEM, with a sentence in `why`. */
 TAFL_API tafl_status tafl_record_turn(tafl_record *record, unsigned symmetry,
                                       const tafl_rules *rules, bool foreign, tafl_text *why);
 
@@ -286,7 +286,7 @@ TAFL_API tafl_walk_event tafl_walk_next(tafl_walk *walk);
  * its own (tafl_extra.address). */
 TAFL_API void tafl_address_write(tafl_text *out, const tafl_node *node);
 
-/* Finds the node of an address, "start", "last", or "ply:24". NULL when there is none; then *plies
+/* Finds the node of an address, "start", "last", or "ply:24". NULL if there is none; then *plies
  * (may be NULL) is the length of the main line, for the message. */
 TAFL_API const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address,
                                             size_t *plies);
@@ -294,8 +294,9 @@ TAFL_API const tafl_node *tafl_address_find(const tafl_record *record, tafl_str 
 /* Is the node on the main line? */
 TAFL_API bool tafl_node_is_main(const tafl_node *node);
 
-/* Do two records say the same: tags, moves, claims, comments, clocks, endings? Sources, the way
- * nodes were addressed and numbers of records do not count. When not and `difference` is given, appends one sentence on the first difference. */
+/* Do two records have the same tags, moves, claims, comments, clocks and endings? Sources, addresses of
+ * nodes and record numbers are ignored. If they differ and `difference` is not NULL, one sentence about
+ * the first difference is appended to it. */
 TAFL_API bool tafl_record_equal(const tafl_record *a, const tafl_record *b, tafl_text *difference);
 
 /* ---- a move as text ------------------------------------------------------------------------ */

@@ -5,7 +5,7 @@
 /*
  * replay: the only place where a record meets the rules. Walks every line of a record, resolves
  * each move as written against the position, compares recorded captures with those the rules
- * derive, looks for repetitions, and holds the stated result against the board.
+ * derive, looks for repetitions, and checks the stated result against the board.
  *
  *     tafl_replay *replay;
  *     tafl_replay_new(&replay);
@@ -29,8 +29,8 @@ extern "C" {
  */
 typedef enum tafl_finding_id {
     TAFL_FINDING_ILLEGAL_MOVE,
-    TAFL_FINDING_CAPTURE_MISSING,      /* the rules take a piece the record keeps */
-    TAFL_FINDING_CAPTURE_EXTRA,        /* the record takes a piece the rules keep */
+    TAFL_FINDING_CAPTURE_MISSING,      /* the rules capture a piece that the record keeps */
+    TAFL_FINDING_CAPTURE_EXTRA,        /* the record captures a piece that the rules keep */
     TAFL_FINDING_CAPTURE_WRONG_SQUARE, /* both at once */
     TAFL_FINDING_RESULT_DIFFERS,
     TAFL_FINDING_ENDING_TOKEN_EARLY,
@@ -61,8 +61,7 @@ TAFL_API const tafl_explanation *tafl_finding_explanations(void);
 
 enum { TAFL_FINDING_SQUARES = 48, TAFL_SUGGESTIONS = 3 };
 
-/* One finding, wherever it comes from: what is said and where, and which plies and squares it is
- * about. */
+/* One finding from any source: its message and place, and the plies and squares it is about. */
 typedef struct tafl_finding {
     tafl_diag diag; /* its `source` is that of the record, or a copy in the list */
     tafl_finding_id id;
@@ -86,14 +85,14 @@ typedef struct tafl_findings {
     bool failed; /* memory ran out: findings are missing */
 } tafl_findings;
 
-/* A sink that adds what a reader tells. Of one record a thousand remarks are kept; one more, "remarks-more",
- * stands for the rest and is as grave as the gravest of them. The list must stay where it is. */
+/* A sink that adds the messages of a reader. At most a thousand messages are kept per record; one more,
+ * "remarks-more", stands for the rest and has the highest severity among them. The list must not move. */
 TAFL_API tafl_sink tafl_findings_sink(tafl_findings *list);
 
 /* Finds line and column of all findings that have a source, in one go through each source. */
 TAFL_API void tafl_findings_locate(tafl_findings *list);
 
-/* Empties the list and keeps its memory; empties it and returns the memory. */
+/* `reset` empties the list and keeps its memory; `clear` also returns the memory. */
 TAFL_API void tafl_findings_reset(tafl_findings *list);
 TAFL_API void tafl_findings_clear(tafl_findings *list);
 
@@ -108,7 +107,7 @@ typedef struct tafl_replay_ply {
     const tafl_turn *const *legs; /* `leg_count` legs; captures of all of them count */
     size_t leg_count;
     const tafl_position *position; /* after the ply */
-    unsigned occurrence;           /* which time this position is there */
+    unsigned occurrence;           /* how many times this position has now occurred */
     const tafl_history *history;   /* of this line, up to and with this ply */
     tafl_outcome outcome;          /* the game after it, repetition included */
     bool main_line;
@@ -118,9 +117,9 @@ typedef struct tafl_replay_ply {
 typedef struct tafl_replay_options {
     bool automatic_repetition; /* a repetition ends the game at once; else only where the record
                                   stops at it */
-    bool after_end_go_on;      /* judge plies after the end of the game too */
+    bool after_end_go_on;      /* also judge plies after the end of the game */
     bool main_line_only;
-    bool restore_legs;        /* search for berserk legs the record dropped */
+    bool restore_legs;        /* search for berserk legs missing from the record */
     const tafl_board *start;  /* start position instead of the rules' own; NULL for none */
     const tafl_board *starts; /* further start positions to try when a move is illegal from the */
     size_t start_count;       /* first; the one used is noted */
@@ -132,29 +131,29 @@ typedef struct tafl_replay_options {
 
 typedef struct tafl_replay tafl_replay;
 
-/* A replay to be used for many records, one after another. TAFL_OK, or TAFL_NOMEM and *out is NULL. */
+/* A replay to be used for many records, one after another. Returns TAFL_OK, or TAFL_NOMEM with *out set to
+ * NULL. */
 TAFL_API tafl_status tafl_replay_new(tafl_replay **out);
 TAFL_API void tafl_replay_free(tafl_replay *replay);
 
 /* Judges the whole record. Findings of an earlier run are forgotten. Returns TAFL_NOMEM or TAFL_OK:
- * what is wrong with the record is a finding, not a status. `record` is only written to when legs
- * are restored. */
+ * errors in the record are findings, not statuses. `record` is changed only if legs are restored. */
 TAFL_API tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee,
                                      tafl_record *record, const tafl_replay_options *options);
 
-/* What a run has come to. Borrowed until the next one. */
+/* The result of a run. Borrowed until the next one. */
 typedef struct tafl_replayed {
     const tafl_findings *findings; /* of the main line in order of plies, then of variations, of the
                                       record as a whole last */
     tafl_outcome board; /* how the main line ended on the board; reason NONE when it did not */
     uint32_t board_ply; /* the ply it ended with */
-    uint32_t plies; /* of the main line that were played: not an illegal one, nor any behind it */
+    uint32_t plies;     /* of the main line that were played: not an illegal one or any after it */
     const tafl_board *start; /* the rules' own, the one given, or the one chosen of several */
 } tafl_replayed;
 
 TAFL_API tafl_replayed tafl_replay_result(const tafl_replay *replay);
 
-/* The position at a node, replayed from the start along its line. TAFL_ILLEGAL when a move on the
+/* The position at a node, replayed from the start along its line. Returns TAFL_ILLEGAL if a move on the
  * way is not legal; then *out is the position before it and *stopped (may be NULL) its node. */
 TAFL_API tafl_status tafl_replay_position(tafl_position *out, const tafl_referee *referee,
                                           const tafl_record *record, const tafl_node *node,

@@ -73,7 +73,7 @@ typedef enum tafl_jump {
     TAFL_JUMP_CAPTURE     /* over one adjacent enemy, who is taken */
 } tafl_jump;
 
-/* sw: what may stand at the ends of a row that falls. */
+/* sw: what may be at the ends of a captured row. */
 typedef enum tafl_shieldwall {
     TAFL_SHIELDWALL_NONE,
     TAFL_SHIELDWALL_PIECES, /* pieces only (`w`) */
@@ -103,7 +103,7 @@ typedef enum tafl_zone {
 /* One group of special squares and what it means to whom. */
 typedef struct tafl_special {
     tafl_squares squares;
-    tafl_pieces hostile; /* to whom it stands in for an enemy; the centre: even when occupied */
+    tafl_pieces hostile;       /* to whom it acts as an enemy; the centre: even when occupied */
     tafl_pieces hostile_empty; /* the same while it is empty; used by the centre only (cenhe) */
     /* Of the next three: a guard counts as a taflman where no guard is named. */
     tafl_pieces pass;  /* who may move over it */
@@ -148,10 +148,10 @@ typedef struct tafl_rules {
 /* All switches at the default of OTN, and an empty board of `size`. */
 TAFL_API void tafl_rules_default(tafl_rules *rules, unsigned size);
 
-/* Do both name the same play? The name does not count. */
+/* Are both the same rules? Names are ignored. */
 TAFL_API bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b);
 
-/* The same rules on a turned or mirrored board: start position and special squares move along.
+/* The same rules on a turned or mirrored board: start position and special squares are turned as well.
  * `out` may be `rules`. */
 TAFL_API void tafl_rules_transform(tafl_rules *out, const tafl_rules *rules, unsigned symmetry);
 
@@ -166,9 +166,10 @@ typedef struct tafl_rules_options {
 } tafl_rules_options;
 
 /* Reads a ruleset: a full OTN text ("dim:11 … start:/…/"), a catalogue name ("copenhagen"), or a
- * name with changes ("copenhagen sw:n", "base:copenhagen sw:n"). Entries are parted by blanks or
+ * name with changes ("copenhagen sw:n", "base:copenhagen sw:n"). Entries are separated by spaces or
  * line ends, in any order; a leading word "rules" is skipped. Returns TAFL_SYNTAX after telling the
- * sink ids "rules-…" with the place. A ruleset that cannot be meant (a start without king, a special square outside the
+ * sink ids "rules-…" with the place. A ruleset that cannot be meant (a start without king, a special
+ * square outside the
  * board, a list of speeds of the wrong length …) is an error as well; a win that nobody can reach is a
  * warning. */
 TAFL_API tafl_status tafl_rules_read(tafl_rules *out, tafl_str text,
@@ -184,7 +185,7 @@ typedef enum tafl_rules_style {
  * as far as OTN can say it). */
 TAFL_API void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style);
 
-/* What is told of rulesets. */
+/* The messages about rulesets. */
 TAFL_API const tafl_explanation *tafl_rules_explanations(void);
 
 /* ---- the field table, seen from outside --------------------------------------------------- */
@@ -226,10 +227,10 @@ typedef struct tafl_ruleset {
     const char *starts;  /* blank-separated alternative start positions, or "" */
 } tafl_ruleset;
 
-/* The entries, in alphabetical order of their names; NULL behind the last. */
+/* The entries, in alphabetical order of their names; NULL after the last. */
 TAFL_API const tafl_ruleset *tafl_catalogue_at(unsigned index);
 
-/* The entry of that name or alias; NULL when there is none. */
+/* The entry of that name or alias; NULL if there is none. */
 TAFL_API const tafl_ruleset *tafl_catalogue_find(tafl_str name);
 
 #ifdef __cplusplus
