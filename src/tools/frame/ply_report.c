@@ -38,7 +38,7 @@ static void write_move(tafl_text *out, const tafl_replay_ply *ply)
     }
 }
 
-static const char *threat_word(uint8_t kind)
+static const char *threat_word(tafl_threat_kind kind)
 {
     static const char *const words[] = {"capture-king", "escape", "win", "capture"};
     return words[kind];
