@@ -5,13 +5,6 @@
 #include "../shared/lines.h"
 #include "json.h"
 
-/* Passes over what is ordinary inside a string: up to a quote, a backslash or a control character. */
-static inline const char *skip_text(const char *at, const char *end)
-{
-    while (at < end && *at != '"' && *at != '\\' && (unsigned char)*at >= 0x20) at++;
-    return at;
-}
-
 /* ---- records -------------------------------------------------------------------------------- */
 
 /* Open brackets of a record. The first 64 are told apart, deeper ones only counted. */
@@ -71,7 +64,8 @@ static record_end find_end(tafl_str bytes, bool by_line)
     for (; p < end; p++) {
         switch (*p) {
         case '"':
-            for (p = skip_text(p + 1, end); p < end && *p != '"'; p = skip_text(p, end)) {
+            for (p = tafl__json_skip_text(p + 1, end); p < end && *p != '"';
+                 p = tafl__json_skip_text(p, end)) {
                 if (*p == '\n' || *p == '\r') break; /* no text goes over a line end */
                 p += *p == '\\' && p + 1 < end ? 2 : 1;
             }

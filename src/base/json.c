@@ -51,18 +51,11 @@ static size_t escape_len(const char *at, const char *end)
     return CODE_LEN;
 }
 
-/* Passes over what is ordinary inside a string: up to a quote, a backslash or a control character. */
-static inline const char *skip_text(const char *at, const char *end)
-{
-    while (at < end && *at != '"' && *at != '\\' && (unsigned char)*at >= 0x20) at++;
-    return at;
-}
-
 json_span tafl__json_string_end(tafl_str text, size_t at)
 {
     const char *p = text.at + at + 1, *end = text.at + text.len;
     for (;;) {
-        p = skip_text(p, end);
+        p = tafl__json_skip_text(p, end);
         size_t offset = (size_t)(p - text.at);
         if (p == end) return (json_span){at, "this text has no closing quote"};
         if (*p == '"') return (json_span){offset + 1, NULL};

@@ -21,6 +21,13 @@ typedef struct json_span {
 /* The first byte from `at` on that is not blank; text.len at the end. */
 size_t tafl__json_blank(tafl_str text, size_t at);
 
+/* Passes over what is ordinary inside a string: up to a quote, a backslash or a control character. */
+static inline const char *tafl__json_skip_text(const char *at, const char *end)
+{
+    while (at < end && *at != '"' && *at != '\\' && (unsigned char)*at >= 0x20) at++;
+    return at;
+}
+
 /* The string whose opening quote is at `at`; `end` is behind the closing one. */
 json_span tafl__json_string_end(tafl_str text, size_t at);
 
