@@ -47,13 +47,12 @@ void tafl_judge_free(tafl_judge *judge)
 
 /* ---- findings ------------------------------------------------------------------------------ */
 
-static void add_replay(tafl_findings *findings, const tafl_replay *replay)
+static void add_all(tafl_findings *findings, const tafl_findings *more)
 {
-    size_t count = tafl_replay_result(replay).findings->count;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < more->count; i++) {
         tafl_finding *finding = tafl__findings_add(findings);
         if (!finding) return;
-        *finding = tafl_replay_result(replay).findings->at[i];
+        *finding = more->at[i];
         finding->diag.message = tafl__findings_text(findings, finding->diag.message);
     }
 }
@@ -84,11 +83,11 @@ static tafl_status judge_under(tafl_judgement *out, tafl_judge *judge, tafl_reco
     options.starts = rules->starts;
     options.start_count = rules->start_count;
     tafl_status status = tafl_replay_run(judge->replay, &rules->rules.referee, record, &options);
-    if (!status && rules->start_count > 0)
-        status = tafl__rules_start_from(&rules, tafl_replay_result(judge->replay).start);
+    tafl_replayed played = tafl_replay_result(judge->replay);
+    if (!status && rules->start_count > 0) status = tafl__rules_start_from(&rules, played.start);
     out->rules = &rules->rules;
-    out->board = tafl_replay_result(judge->replay).board;
-    out->board_ply = tafl_replay_result(judge->replay).board_ply;
+    out->board = played.board;
+    out->board_ply = played.board_ply;
     return status;
 }
 
@@ -107,7 +106,7 @@ static tafl_status judge_read(tafl_judgement *out, tafl_judge *judge, tafl_recor
     if (status == TAFL_NOMEM) return status;
     if (rules) status = judge_under(out, judge, record, rules);
     if (rules)
-        add_replay(findings, judge->replay);
+        add_all(findings, tafl_replay_result(judge->replay).findings);
     else if (out->unreadable)
         add_own(findings, record, TAFL_FINDING_RULES_BAD,
                 "the record cannot be judged: its rules are wrong");
