@@ -13,6 +13,9 @@ const tafl_explanation *tafl_rules_explanations(void)
         {"rules-duplicate-key", TAFL_ERROR, true, "A key occurs twice in a ruleset."},
         {"rules-missing", TAFL_ERROR, true,
          "A ruleset lacks something that is required, such as a start position."},
+        {"rules-start", TAFL_ERROR, true,
+         "The start position of a record cannot be read, or does not fit the board size of its "
+         "rules."},
         {"rules-syntax", TAFL_ERROR, true,
          "An entry of a ruleset does not have the form key:value."},
         {"rules-unknown-key", TAFL_ERROR, true, "A ruleset has an unknown key."},

@@ -16,8 +16,6 @@ static const tafl_explanation frame[] = {
     {"remarks-more", TAFL_WARNING, true,
      "There are more messages about one record than are shown. This message has the highest "
      "severity of those left out."},
-    {"rules-start", TAFL_ERROR, true,
-     "The start position of a record cannot be read, or does not fit the board size of its rules."},
     {"strict", TAFL_ERROR, true, "Reading stopped at the first error because of --strict."},
     {NULL, TAFL_NOTE, false, NULL},
 };
