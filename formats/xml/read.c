@@ -15,7 +15,8 @@
 
 typedef enum encoding { UTF_8, WINDOWS_1252, OTHER } encoding;
 
-/* Of the names in use for encodings. Nobody means the control characters that ISO-8859-1 has in the
+/* Of the names in use for encodings. What UTF-16 and UTF-32 there was, the reader has made UTF-8 of; programs also
+ * write these names into files that never were. Nobody means the control characters that ISO-8859-1 has in the
  * place of some letters of Windows-1252. */
 static encoding encoding_of(tafl_str name)
 {
@@ -26,6 +27,14 @@ static encoding encoding_of(tafl_str name)
         {"", UTF_8},
         {"utf-8", UTF_8},
         {"utf8", UTF_8},
+        {"utf-16", UTF_8},
+        {"utf-16le", UTF_8},
+        {"utf-16be", UTF_8},
+        {"ucs-2", UTF_8},
+        {"iso-10646-ucs-2", UTF_8},
+        {"utf-32", UTF_8},
+        {"utf-32le", UTF_8},
+        {"utf-32be", UTF_8},
         {"us-ascii", UTF_8},
         {"ascii", UTF_8},
         {"iso-8859-1", WINDOWS_1252},

@@ -189,7 +189,8 @@ typedef struct tafl_source {
 } tafl_source;
 
 /* A spot of a source. Lines and columns count from 1; a column is a byte, a tab is one column.
- * CR, LF and CRLF each end one line. A BOM at the very start has no column. */
+ * CR, LF and CRLF each end one line. A BOM at the very start has no column. Of UTF-16 and UTF-32 text,
+ * columns and offsets count the bytes of its UTF-8. */
 typedef struct tafl_place {
     uint64_t offset; /* from the start of the whole input */
     uint64_t line, column;

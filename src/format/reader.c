@@ -11,12 +11,24 @@
 
 #include "detect.h"
 #include "packed.h"
+#include "wide.h"
 
 enum {
     READ_BYTES = 64 << 10, /* asked of the system at a time, and the first window */
     HEAD_BYTES = 16 << 10, /* looked at to find the codec */
     SHOWN_BYTES = 4 << 10  /* of a record that is too large, for the message */
 };
+
+/* The bytes of a file that is not written in them, ahead of the window. */
+typedef struct wide_input {
+    const wide_form *form; /* NULL: the window holds the bytes as they are */
+    char *buffer;          /* NULL when they are the caller's memory */
+    size_t cap;            /* of the buffer */
+    tafl_str rest;         /* not yet in the window */
+    uint64_t taken;        /* bytes before them */
+    uint64_t broken; /* where in what comes out the first broken character is that was not told */
+    bool last;       /* nothing follows the rest */
+} wide_input;
 
 struct tafl_reader {
     const tafl_codec *codec;
@@ -33,6 +45,7 @@ struct tafl_reader {
     uint64_t state;   /* of the codec's frame */
     tafl_text head;   /* what stands in front of the first record */
     tafl_file file;
+    wide_input wide;
     bool last;     /* nothing follows the window */
     bool failed;   /* reading failed: neither does anything come nor is it the end */
     bool after_cr; /* the last byte consumed was a CR */
@@ -55,7 +68,7 @@ static tafl_status make_room(tafl_reader *reader)
         memmove(reader->buffer, reader->window.at, reader->window.len);
     }
     reader->window.at = reader->buffer;
-    if (reader->buffer && reader->window.len < reader->cap) return TAFL_OK;
+    if (reader->window.len + WIDE_LONGEST <= reader->cap) return TAFL_OK;
     size_t cap = reader->cap ? reader->cap * 2 : READ_BYTES;
     char *larger = realloc(reader->buffer, cap);
     if (!larger) return TAFL_NOMEM;
@@ -65,15 +78,46 @@ static tafl_status make_room(tafl_reader *reader)
     return TAFL_OK;
 }
 
+/* Reads what the system has; a negative count when it fails. */
+static ssize_t read_bytes(const tafl_reader *reader, char *to, size_t room)
+{
+    ssize_t got;
+    do {
+        got = read(reader->fd, to, room);
+    } while (got < 0 && errno == EINTR);
+    return got;
+}
+
+/* Behind the end of the window: bytes made UTF-8, as many as were added; 0 at the end. */
+static ssize_t read_wide(tafl_reader *reader)
+{
+    wide_input *in = &reader->wide;
+    char *to = reader->buffer + reader->window.len;
+    for (;;) {
+        size_t before = in->rest.len, broken = SIZE_MAX;
+        size_t made = tafl__wide_decode(in->form, &in->rest, in->last, to,
+                                        reader->cap - reader->window.len, &broken);
+        in->taken += before - in->rest.len;
+        if (broken != SIZE_MAX && in->broken == UINT64_MAX)
+            in->broken = reader->offset + reader->window.len + broken;
+        if (made > 0 || in->last) return (ssize_t)made;
+        if (in->rest.len) memmove(in->buffer, in->rest.at, in->rest.len);
+        ssize_t got = read_bytes(reader, in->buffer + in->rest.len, in->cap - in->rest.len);
+        if (got < 0) return got;
+        in->rest = (tafl_str){in->buffer, in->rest.len + (size_t)got};
+        in->last = got == 0;
+    }
+}
+
 /* Reads until the window holds `want` bytes or nothing follows. */
 static tafl_status fill(tafl_reader *reader, size_t want)
 {
     while (!reader->last && reader->window.len < want) {
         tafl_status status = make_room(reader);
         if (status) return status;
-        ssize_t got =
-            read(reader->fd, reader->buffer + reader->window.len, reader->cap - reader->window.len);
-        if (got < 0 && errno == EINTR) continue;
+        ssize_t got = reader->wide.form ? read_wide(reader)
+                                        : read_bytes(reader, reader->buffer + reader->window.len,
+                                                     reader->cap - reader->window.len);
         if (got < 0) {
             reader->failed = true;
             return tell_io(reader, "cannot read");
@@ -160,40 +204,51 @@ static tafl_source source_here(const tafl_reader *reader, size_t len)
 
 /* ---- opening -------------------------------------------------------------------------------- */
 
-/* UTF-16, with its byte order mark or as the beginning of some XML or JSON? */
-static bool is_utf16(tafl_str head)
-{
-    static const tafl_str beginnings[] = {{"\xFF\xFE", 2}, {"\xFE\xFF", 2}, {"<\0", 2},
-                                          {"\0<", 2},      {"{\0", 2},      {"\0{", 2}};
-    for (size_t i = 0; i < sizeof beginnings / sizeof *beginnings; i++) {
-        if (tafl_str_starts(head, beginnings[i])) return true;
-    }
-    return false;
-}
-
 static tafl_status refuse(const tafl_reader *reader, const char *packed)
 {
     tafl_source source = source_here(reader, 0);
-    if (is_utf16(reader->window)) {
-        tafl__tell(&reader->sink, TAFL_ERROR, &tafl__told[TOLD_ENCODING_UNSUPPORTED], &source, 0, 0,
-                   "this is UTF-16 text; convert it to UTF-8 first");
-    } else if (packed) {
+    size_t head = reader->window.len < HEAD_BYTES ? reader->window.len : HEAD_BYTES;
+    if (packed) {
         tafl_sink_tell(&reader->sink, TAFL_ERROR, tafl__told[TOLD_FORMAT_PACKED].id, &source, 0, 0,
                        "this is %s data; unpack it first", packed);
     } else {
         tafl__tell(&reader->sink, TAFL_ERROR, &tafl__told[TOLD_FORMAT_UNKNOWN], &source, 0, 0,
-                   "this is not in any known format of game records");
+                   memchr(reader->window.at, '\0', head)
+                       ? "this has NUL bytes, so it is not in any format of game records"
+                       : "this is not in any known format of game records");
     }
     return TAFL_UNSUPPORTED;
 }
 
-/* Looks at the beginning: passes over a BOM, refuses what is packed, finds the codec. */
-static tafl_status look(tafl_reader *reader)
+/* What has been read turns out to be UTF-16 or UTF-32: from now on it goes into the window as UTF-8. */
+static tafl_status begin_wide(tafl_reader *reader, const wide_form *form)
 {
-    tafl_status status = fill(reader, HEAD_BYTES);
-    if (status) return status;
-    if (tafl_str_starts(reader->window, (tafl_str){"\xEF\xBB\xBF", 3})) consume(reader, 3);
-    reader->line_at = reader->offset; /* a BOM has no column */
+    reader->wide = (wide_input){.form = form,
+                                .buffer = reader->buffer,
+                                .cap = reader->cap,
+                                .rest = reader->window,
+                                .broken = UINT64_MAX,
+                                .last = reader->last};
+    reader->buffer = NULL;
+    reader->cap = 0;
+    reader->window = (tafl_str){NULL, 0};
+    reader->last = false;
+    return fill(reader, HEAD_BYTES);
+}
+
+static void tell_wide(const tafl_reader *reader)
+{
+    const wide_form *form = reader->wide.form;
+    tafl_source source = source_here(reader, 0);
+    if (form)
+        tafl_sink_tell(&reader->sink, TAFL_NOTE, tafl__told[TOLD_ENCODING_WIDE].id, &source, 0, 0,
+                       "this is %s, %s-endian; read as UTF-8", form->name,
+                       form->big ? "big" : "little");
+}
+
+/* Finds the codec of what is in the window. */
+static tafl_status find_codec(tafl_reader *reader)
+{
     tafl_str head = reader->window;
     if (head.len > HEAD_BYTES) head.len = HEAD_BYTES;
     const char *packed = tafl__packed_name(head);
@@ -203,6 +258,23 @@ static tafl_status look(tafl_reader *reader)
     if (reader->codec || (reader->last && tafl_str_trim(reader->window).len == 0)) return TAFL_OK;
     reader->codec = tafl__codec_detect(head, tafl_text_view(&reader->name));
     return reader->codec ? TAFL_OK : refuse(reader, NULL);
+}
+
+/* Looks at the beginning: passes over a BOM, finds the encoding and the codec, refuses what is packed. */
+static tafl_status look(tafl_reader *reader)
+{
+    tafl_status status = fill(reader, HEAD_BYTES);
+    if (status) return status;
+    tafl_str head = reader->window;
+    if (head.len > HEAD_BYTES) head.len = HEAD_BYTES;
+    const wide_form *form = tafl__wide_form(head);
+    if (form && !tafl__packed_name(head)) status = begin_wide(reader, form);
+    if (status) return status;
+    if (tafl_str_starts(reader->window, (tafl_str){"\xEF\xBB\xBF", 3})) consume(reader, 3);
+    reader->line_at = reader->offset; /* a BOM has no column */
+    status = find_codec(reader);
+    if (status == TAFL_OK) tell_wide(reader);
+    return status;
 }
 
 /* NULL when memory is out. */
@@ -262,6 +334,7 @@ void tafl_reader_free(tafl_reader *reader)
     if (!reader) return;
     if (reader->fd > STDERR_FILENO) close(reader->fd);
     free(reader->buffer);
+    free(reader->wide.buffer);
     tafl_text_clear(&reader->name);
     tafl_text_clear(&reader->head);
     if (reader->codec && reader->codec->forget) reader->codec->forget(reader->file.memory);
@@ -275,7 +348,7 @@ const tafl_codec *tafl_reader_codec(const tafl_reader *reader)
 
 uint64_t tafl_reader_bytes(const tafl_reader *reader)
 {
-    return reader->offset;
+    return reader->wide.form ? reader->wide.taken : reader->offset;
 }
 
 /* ---- records -------------------------------------------------------------------------------- */
@@ -383,6 +456,18 @@ static tafl_status find_record(tafl_reader *reader, tafl_record *record, tafl_fr
     }
 }
 
+/* Tells of a broken character in front of byte `len` of the window. */
+static void tell_broken(tafl_reader *reader, tafl_record *record, size_t len)
+{
+    wide_input *in = &reader->wide;
+    if (!in->form || in->broken >= reader->offset + len) return;
+    size_t at = in->broken > reader->offset ? (size_t)(in->broken - reader->offset) : 0;
+    tafl_source shown = source_to_show(reader, record, at);
+    in->broken = UINT64_MAX;
+    tafl_sink_tell(&reader->sink, TAFL_WARNING, tafl__told[TOLD_ENCODING_BROKEN].id, &shown, 0, 1,
+                   "this is not a whole character of %s", in->form->name);
+}
+
 tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record)
 {
     tafl_record_reset(record);
@@ -390,6 +475,7 @@ tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record)
     if (!reader->codec) return TAFL_END; /* empty input needs none */
     tafl_frame frame;
     tafl_status status = find_record(reader, record, &frame);
+    tell_broken(reader, record, status ? 1 : frame.len);
     if (status) return status;
     tafl_record_facts_edit(record)->number = ++reader->number;
     status = frame.len > reader->limit ? pass_large(reader, record)

@@ -12,8 +12,16 @@ const tafl_explanation tafl__told[] = {
     [TOLD_ENCODING_ASSUMED] =
         {"encoding-assumed", TAFL_NOTE, false,
          "The text is not valid UTF-8 and is read as Windows-1252. Output is always UTF-8."},
+    [TOLD_ENCODING_BROKEN] = {"encoding-broken", TAFL_WARNING, true,
+                              "A character of UTF-16 or UTF-32 text is half a pair, cut off, or "
+                              "out of range. U+FFFD stands in its place, nothing at the end of the "
+                              "file; only the first of a record is reported."},
     [TOLD_ENCODING_UNSUPPORTED] = {"encoding-unsupported", TAFL_ERROR, true,
                                    "The encoding that an XML file declares is not supported."},
+    [TOLD_ENCODING_WIDE] =
+        {"encoding-wide", TAFL_NOTE, false,
+         "The file is UTF-16 or UTF-32, which its byte order mark or its bytes say. "
+         "Output is always UTF-8, and columns and offsets count its bytes."},
     [TOLD_FIELD_DROPPED] = {"field-dropped", TAFL_WARNING, true,
                             "A field of a JSON or XML record has no meaning here and is not kept."},
     [TOLD_FORMAT_PACKED] = {"format-packed", TAFL_ERROR, true,

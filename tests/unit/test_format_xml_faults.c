@@ -81,8 +81,9 @@ static void no_xml(void)
               "3:1 encoding-unsupported: the encoding Shift_JIS is not supported; convert the file "
               "to "
               "UTF-8 first\n= 0 ok, 1 rejected"),
-        FAULT("\xFF\xFE<\0g\0>\0", "1:1 encoding-unsupported: this is not UTF-8 text; convert it "
-                                   "to UTF-8 first\n= 0 ok, 1 rejected"),
+        FAULT("\xFF\xFE<\0g\0>\0",
+              "1:1 encoding-wide: this is UTF-16, little-endian; read as UTF-8\n"
+              "1:1 syntax-xml: a game should begin here\n= 0 ok, 1 rejected"),
         FAULT("", "= 0 ok, 0 rejected"),
         FAULT(GAMES "</games>", "= 0 ok, 0 rejected"),
         FAULT("<games xmlns='urn:taflkit:record:1'/>", "= 0 ok, 0 rejected"),

@@ -115,6 +115,11 @@ static void rewrite(tool_run *run, state *st, const char *file)
 static void show(tool_run *run, state *st, const char *file, const tafl_text *old)
 {
     tafl_text diff = {0}, name = {0};
+    if (old->len && memchr(old->at, '\0', old->len)) { /* no lines to be compared */
+        tool_say(run, TAFL_ERROR, "%s: would be written as UTF-8", file);
+        tool_raise(run, TOOL_NO);
+        return;
+    }
     tafl_text_format(&name, "%s (formatted)", file);
     if (tafl_text_diff(&diff, tafl_str_of(file), tafl_text_view(old), tafl_text_view(&name),
                        tafl_text_view(&st->fresh)) == TAFL_OK)
