@@ -275,8 +275,9 @@ TAFL_API bool tafl_repetition_forbids(const tafl_referee *referee, const tafl_po
                                       tafl_move move, const tafl_history *history);
 
 /* Who is the aggressor of a repetition? `from` is the position at the occurrence before, `moves`
- * the legs played from there to the present occurrence. The side that threatens after each of its
- * plies while every reply takes the threat away, if the same is not true of the other side;
+ * the legs played from there to the present occurrence. A side presses when each of its plies makes a
+ * threat that was not there before and the next ply takes it away. The aggressor is the one side that
+ * presses with threats to win; if neither does, the one that presses with threats of any kind.
  * TAFL_WINNER_NONE if there is no single aggressor. */
 TAFL_API tafl_winner tafl_aggressor(const tafl_referee *referee, const tafl_position *from,
                                     const tafl_move *moves, size_t count);

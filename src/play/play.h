@@ -115,6 +115,14 @@ uint64_t tafl__position_key(const tafl_referee *referee, const tafl_position *po
 bool tafl__move_captures(const tafl_referee *referee, const tafl_position *position,
                          tafl_move move);
 
+/* Hears of one thing a side could do: what it is, the position after it, and the leg that does it. */
+typedef void threat_visitor(void *context, tafl_threat_kind kind, const tafl_position *after,
+                            const tafl_turn *turn);
+
+/* Tells all that tafl_threats lists, in the order in which legs are found. */
+void tafl__threats_visit(const tafl_referee *referee, const tafl_position *position, tafl_side side,
+                         threat_visitor *visit, void *context);
+
 /* Can `side` make any move at all, were it its turn? */
 bool tafl__side_can_move(const tafl_referee *referee, const tafl_position *position,
                          tafl_side side);

@@ -19,11 +19,12 @@ static void ready_square(tafl_referee *referee, tafl_zone zone, tafl_square squa
     referee->hostile_empty[square] |= (tafl_pieces)(special->hostile | special->hostile_empty);
     for (tafl_piece piece = 1; piece < TAFL_PIECES; piece++) {
         if (!tafl_is_piece(piece)) continue;
-        if (!tafl_list_allows(special->stop, piece) || !tafl_list_allows(special->enter, piece)) {
+        bool enters = tafl_list_allows(special->enter, piece); /* who passes over enters, too */
+        if (!enters || !tafl_list_allows(special->stop, piece)) {
             referee->no_stop[piece][tafl_row(square)] |= column;
             referee->no_stop_column[piece][tafl_column(square)] |= row;
         }
-        if (!tafl_list_allows(special->pass, piece)) {
+        if (!enters || !tafl_list_allows(special->pass, piece)) {
             referee->no_pass[TAFL_BY_ROW][piece][tafl_row(square)] |= column;
             referee->no_pass[TAFL_BY_COLUMN][piece][tafl_column(square)] |= row;
         }

@@ -33,14 +33,13 @@ static void insert(tafl_threat *out, size_t count, size_t max, tafl_threat threa
     if (at < max) out[at] = threat;
 }
 
-size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
-                    const tafl_position *position, tafl_side side)
+void tafl__threats_visit(const tafl_referee *referee, const tafl_position *position, tafl_side side,
+                         threat_visitor *visit, void *context)
 {
     tafl_position turned = *position;
     turned.to_move = (uint8_t)side;
     turned.chain = TAFL_NO_SQUARE;
     turned.outcome = (tafl_outcome){0};
-    size_t count = 0;
     for (unsigned row = 2; row < turned.board.size + 2u; row++)
         for (uint32_t men = position->line[TAFL_BY_ROW][side][row]; men; men &= men - 1) {
             tafl_move moves[TAFL_MOVES_FROM_MAX];
@@ -50,10 +49,29 @@ size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
                 tafl_turn turn;
                 tafl_threat_kind kind;
                 tafl_position_play(referee, &turned, moves[i], &turn);
-                if (classify(&turned, &turn, side, &kind))
-                    insert(out, count++, max, (tafl_threat){moves[i], (uint8_t)kind});
+                if (classify(&turned, &turn, side, &kind)) visit(context, kind, &turned, &turn);
                 tafl_position_undo(referee, &turned, &turn);
             }
         }
-    return count;
+}
+
+typedef struct threat_list {
+    tafl_threat *out;
+    size_t count, max;
+} threat_list;
+
+static void add_to_list(void *context, tafl_threat_kind kind, const tafl_position *after,
+                        const tafl_turn *turn)
+{
+    threat_list *list = context;
+    (void)after;
+    insert(list->out, list->count++, list->max, (tafl_threat){turn->move, kind});
+}
+
+size_t tafl_threats(tafl_threat *out, size_t max, const tafl_referee *referee,
+                    const tafl_position *position, tafl_side side)
+{
+    threat_list list = {out, 0, max};
+    tafl__threats_visit(referee, position, side, add_to_list, &list);
+    return list.count;
 }

@@ -54,8 +54,8 @@ static const tafl_explanation table[] = {
                                  "the game; the plies of all occurrences are listed."},
     [TAFL_FINDING_REPETITION_ARBITER] =
         {"repetition-arbiter", TAFL_WARNING, false,
-         "Under the rules the aggressor loses by repetition, but neither side alone makes a threat "
-         "with every ply. An arbiter must decide; play goes on."},
+         "Under the rules the aggressor loses by repetition, but neither side alone makes a new "
+         "threat with every ply. An arbiter must decide; play goes on."},
     [TAFL_FINDING_LEGS_RESTORED] = {"legs-restored", TAFL_WARNING, false,
                                     "Legs of a berserk chain were missing from the record. The "
                                     "smallest set that makes the record legal was restored."},

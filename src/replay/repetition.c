@@ -126,8 +126,9 @@ static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence
     if (v.not_asked)
         tafl_text_z(&replay->scratch, "; the record goes on, so no aggressor is named again");
     else if (v.arbiter)
-        tafl_text_z(&replay->scratch, "; neither side alone threatens with every ply, so an "
-                                      "arbiter must name the aggressor");
+        tafl_text_z(&replay->scratch,
+                    "; neither side alone makes new threats with every ply, so an "
+                    "arbiter must name the aggressor");
     else if (is_allowed(v))
         tafl_text_z(&replay->scratch, "; the rules let play go on");
     else

@@ -17,7 +17,7 @@ static const struct field_word repetition_words[] = {
     {"defenders", NULL, "the defenders lose", "l"},
     {"mover", NULL, "the side whose move completes it loses", "l"},
     {"opponent", NULL, "the side whose move completes it wins", "w"},
-    {"aggressor", NULL, "the side that alone keeps threatening loses", "l"},
+    {"aggressor", NULL, "the side that alone keeps making new threats loses", "l"},
     {"forbid", NULL, "the move that completes it is illegal", "l"},
     {"forbid-defenders", NULL, "the move that completes it is illegal for the defenders", "l"},
     {"ignore", NULL, "nothing happens", "i"},

@@ -65,6 +65,9 @@ circle "brandub rep:3-aggressor" "d1-c1 c1-d1" "d3-c3 c3-d3" adjudication "toget
 # The king looks for an open file, an attacker follows: who threatens is the aggressor, and loses.
 circle "dim:7 esc:e cor: ks:c atkf:n rep:3-aggressor start:/7/2TT3/1TK1T2/7/2t4/7/7/" \
     "c5-d5 d5-c5" "c3-d3 d3-c3" repetition "together .* 1 .* 0 .* 0 "
+# A defender who could be taken all the time changes nothing.
+circle "dim:7 esc:e cor: ks:c atkf:n rep:3-aggressor start:/7/2TT3/1TK1T2/7/2t4/6t/4tT1/" \
+    "c5-d5 d5-c5" "c3-d3 d3-c3" repetition "together .* 1 .* 0 .* 0 "
 # What the rules forbid is refused; what they allow ends nothing.
 tafl-match -r "brandub rep:2-forbid-defenders" -n 12 --depth 1 --seed 3 --records "$work/r.otg" builtin builtin \
     >"$work/table" || complain "forbidden repetitions: status $?"

@@ -281,6 +281,15 @@ static void threats(void)
 /* An attacker threatens to take a man who steps aside. */
 #define CHASE      "...K... .T..... ....... t.t..T. .t..... ...T... ......."
 
+/* The king breaks out to the west, an attacker shuts the file and threatens him; rank 8 and rank 1 are
+ * for bystanders. */
+#define BREAKS(eighth, first)                                                                      \
+    "......... " eighth " ..t...... ......... .tK....t. .......t. ......... ..t...... " first
+#define BREAK_MOVES "c5-c4 b5-b4 c4-c5 b4-b5"
+/* SIDE_STEPS on a larger board, with two ranks for bystanders. */
+#define STEPS_9(ninth, eighth)                                                                     \
+    ninth " " eighth " ......... ......... ..t...... ......... .TK.T.... ..TT..... ........."
+
 typedef struct aggressor_case {
     const char *name, *rules, *board;
     tafl_side to_move;
@@ -313,6 +322,30 @@ static const aggressor_case aggressor_cases[] = {
     {"the first reply lets the threat stand", "esc:e cor: ks:c",
      "....... ....... ..t.... ....... .T.KT.. ..TT... .......", TAFL_ATTACKERS,
      "c5-b5 d3-c3 b5-c5 c3-d3", TAFL_WINNER_NONE},
+    {"both threaten the game with every ply", "esc:e cor: ks:c", BREAKS(".........", "........."),
+     TAFL_DEFENDERS, BREAK_MOVES, TAFL_WINNER_NONE},
+    {"and an attacker hangs all the time", "esc:e cor: ks:c", BREAKS(".......tT", "......T.."),
+     TAFL_DEFENDERS, BREAK_MOVES, TAFL_WINNER_NONE},
+    {"and a defender does", "esc:e cor: ks:c", BREAKS(".......Tt", "......t.."), TAFL_DEFENDERS,
+     BREAK_MOVES, TAFL_WINNER_NONE},
+    {"seen from the other plies", "esc:e cor: ks:c",
+     "......... .......tT ..t...... ......... .t.....t. ..K....t. ......... ..t...... ......T..",
+     TAFL_ATTACKERS, "b5-b4 c4-c5 b4-b5 c5-c4", TAFL_WINNER_NONE},
+    {"the king side-steps", "esc:e cor: ks:c", STEPS_9(".........", "........."), TAFL_DEFENDERS,
+     "c3-d3 c5-d5 d3-c3 d5-c5", TAFL_WINNER_DEFENDERS},
+    {"and a defender hangs all the time", "esc:e cor: ks:c", STEPS_9("......Tt.", ".....t..."),
+     TAFL_DEFENDERS, "c3-d3 c5-d5 d3-c3 d5-c5", TAFL_WINNER_DEFENDERS},
+    {"and an attacker does", "esc:e cor: ks:c", STEPS_9("......tT.", ".....T..."), TAFL_DEFENDERS,
+     "c3-d3 c5-d5 d3-c3 d5-c5", TAFL_WINNER_DEFENDERS},
+    {"another man could be taken all the time",
+     "cen:", ".t..... .T...K. ..t.... ....... ...T... ..tt... .t.....", TAFL_ATTACKERS,
+     "c5-d5 d3-c3 d5-c5 c3-d3", TAFL_WINNER_ATTACKERS},
+    {"an attacker could be taken all the time",
+     "cen:", ".T..... .t...K. ..t.... ....... ...T... ..tt... .T.....", TAFL_ATTACKERS,
+     "c5-d5 d3-c3 d5-c5 c3-d3", TAFL_WINNER_ATTACKERS},
+    {"threats on the game come before threats on men", "esc:e cor: ks:c",
+     "....... ....... ..t.... T....T. .TK.T.. ..TT... .......", TAFL_DEFENDERS,
+     "c3-d3 c5-d5 d3-c3 d5-c5", TAFL_WINNER_DEFENDERS},
     {"one ply without a threat", "esc:e cor: ks:c",
      "....... ....... ..t.... ....... .TK.T.. ..TT... .......", TAFL_DEFENDERS,
      "c3-d3 c5-d5 b3-a3 d5-c5 d3-c3 c5-c6 a3-b3 c6-c5", TAFL_WINNER_NONE},

@@ -15,7 +15,8 @@
 #define ALLOWED "8 repetition-allowed " TIMES "; the rules let play go on"
 #define STATED  "8 repetition-stated " TIMES
 #define ARBITER                                                                                    \
-    "; neither side alone threatens with every ply, so an arbiter must name the aggressor"
+    "; neither side alone makes new threats with every ply, so an arbiter must name the "          \
+    "aggressor"
 
 static const replay_case claim_cases[] = {
     {"twice is not enough", "", QUIET, AROUND " a2-a4", NULL, REPLAY_PLAIN, ""},
@@ -141,6 +142,9 @@ static const replay_case aggressor_cases[] = {
      STEPS_THIRD "; under the rules the attackers win\n"
                  "9 move-after-end c3-d3 the game ended with ply 8 (repetition), but 1 more ply "
                  "follows"},
+    {"a man who hangs all the time changes nothing", STEP_RULES,
+     "....tT. ....... ..t.... ......t .TK.T.. ..TT... .......", SIDE_STEPS " " SIDE_STEPS, NULL,
+     REPLAY_PLAIN, STEPS_THIRD "; under the rules the attackers win"},
     {"nobody is the aggressor", "rep:3-aggressor", QUIET, AROUND2, NULL, REPLAY_PLAIN,
      "8 repetition-arbiter " TIMES ARBITER},
     {"the arbiter has spoken", "rep:3-aggressor", QUIET, AROUND2, "attackers repetition",
