@@ -7,19 +7,10 @@
 #include "../formats.h"
 #include "../shared/lines.h"
 
-/* Tags that PGN calls otherwise. */
-typedef struct pgn_tag_name {
-    const char *pgn, *ours;
-} pgn_tag_name;
-
-/* "Black" -> "attackers" …; the first row with a name of ours is the one that is written. A NULL
- * name ends the table. */
-extern const pgn_tag_name tafl__pgn_tag_names[];
-
 /* May this letter stand in the name of a tag? */
 bool tafl__pgn_is_symbol(char c);
 
-/* Can the tag be written: is its key a symbol that reads back as the same key? */
+/* Can the tag be written: is its key a symbol that does not say something else in PGN? */
 bool tafl__pgn_key_is_symbol(tafl_str key);
 
 tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options,

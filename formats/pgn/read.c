@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <base/grow.h>
+#include <format/tag_names.h>
 #include <format/text.h>
 #include <format/told.h>
 
@@ -107,12 +108,8 @@ static tafl_status add_tag(game_reader *in, tafl_str key, tafl_str value, tafl_s
         state_ending(in, value);
         if (in->ending_told) return TAFL_OK;
     }
-    for (const pgn_tag_name *name = tafl__pgn_tag_names; name->pgn; name++)
-        if (tafl_str_equal(key, tafl_str_of(name->pgn))) {
-            key = tafl_str_of(name->ours);
-            break;
-        }
-    return tafl_record_add_tag(in->record, key, value, offset_of(in, raw.at), raw.len);
+    return tafl_record_add_tag(in->record, tafl__tag_key(key), value, offset_of(in, raw.at),
+                               raw.len);
 }
 
 /* A value without the backslashes in front of quotes and backslashes. */

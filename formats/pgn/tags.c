@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The table of tags and what their names may be, and what is told of games. */
+/* What the names of tags may be, and what is told of games. */
+#include <format/tag_names.h>
+
 #include "pgn.h"
 
 const tafl_explanation tafl__pgn_explains[] = {
@@ -7,14 +9,6 @@ const tafl_explanation tafl__pgn_explains[] = {
     [SYNTAX_TAG] = {"syntax-tag", TAFL_ERROR, true,
                     "A tag of a PGN game does not have the form [Key \"value\"]."},
     {NULL, TAFL_NOTE, false, NULL},
-};
-
-const pgn_tag_name tafl__pgn_tag_names[] = {
-    {"Event", "event"},         {"Site", "site"},           {"Date", "date"},
-    {"Round", "round"},         {"Black", "attackers"},     {"White", "defenders"},
-    {"Attackers", "attackers"}, {"Defenders", "defenders"}, {"Rules", "rules"},
-    {"Variant", "variant"},     {"Game", "variant"},        {"Termination", "termination"},
-    {"Annotator", "annotator"}, {"Start", "start"},         {NULL, NULL},
 };
 
 bool tafl__pgn_is_symbol(char c)
@@ -25,12 +19,10 @@ bool tafl__pgn_is_symbol(char c)
 
 bool tafl__pgn_key_is_symbol(tafl_str key)
 {
-    static const char *const taken[] = {"Result", "Ending", "First"};
+    static const char *const taken[] = {"result", "Ending", "First"};
     for (size_t i = 0; i < key.len; i++)
         if (!tafl__pgn_is_symbol(key.at[i])) return false;
     for (size_t i = 0; i < sizeof taken / sizeof *taken; i++)
-        if (tafl_str_equal(key, tafl_str_of(taken[i]))) return false;
-    for (const pgn_tag_name *name = tafl__pgn_tag_names; name->pgn; name++)
-        if (tafl_str_equal(key, tafl_str_of(name->pgn))) return false;
+        if (tafl_str_equal(tafl__tag_key(key), tafl_str_of(taken[i]))) return false;
     return key.len > 0;
 }

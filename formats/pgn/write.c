@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes one game: known tags by their PGN names, the result, then the moves with variations behind
  * the move they vary. Goes over the tree by its pointers alone. */
+#include <format/tag_names.h>
 #include <format/text.h>
 
 #include "pgn.h"
@@ -29,20 +30,15 @@ static void write_tag(tafl_text *out, tafl_str key, tafl_str value)
     tafl_text_z(out, "\"]\n");
 }
 
-static tafl_str pgn_name(tafl_str key)
-{
-    for (const pgn_tag_name *name = tafl__pgn_tag_names; name->pgn; name++)
-        if (tafl_str_equal(key, tafl_str_of(name->ours))) return tafl_str_of(name->pgn);
-    return key;
-}
-
 static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
 
 static void write_tags(tafl_text *out, const tafl_record *record)
 {
     tafl_outcome stated = tafl_record_facts_of(record)->stated;
-    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
-        if (tafl__pgn_key_is_symbol(tag->key)) write_tag(out, pgn_name(tag->key), tag->value);
+    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) {
+        if (!tafl__pgn_key_is_symbol(tag->key)) continue;
+        write_tag(out, tafl__tag_pgn_name(tafl__tag_key(tag->key)), tag->value);
+    }
     write_tag(out, TAFL_STR("Result"), tafl_str_of(results[stated.winner]));
     uint8_t first = tafl_record_facts_of(record)->first_side;
     if (first)

@@ -9,9 +9,10 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* A letter of ASCII, or a byte of some other. */
 static bool is_letter(char c)
 {
-    return ((unsigned char)c | 32u) - 'a' < 26u;
+    return ((unsigned char)c | 32u) - 'a' < 26u || (unsigned char)c >= 0x80;
 }
 
 size_t tafl__plain_number(tafl_str text, uint64_t *out)

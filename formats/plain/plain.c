@@ -3,6 +3,7 @@
  * this kind at all. Reading and writing are in the files beside this one; see README.md. */
 #include <string.h>
 
+#include <format/tag_names.h>
 #include <format/text.h>
 
 #include "plain.h"
@@ -135,7 +136,7 @@ static int sniff(tafl_str head)
 
 /* ---- losses --------------------------------------------------------------------------------- */
 
-/* Is a tag's value changed by being one trimmed text of lines? */
+/* Is a tag changed by its name or by its value being one trimmed text of lines? */
 static bool is_bent(const tafl_tag *tag)
 {
     bool key = tafl__plain_is_key(tag->key) ||
@@ -143,7 +144,8 @@ static bool is_bent(const tafl_tag *tag)
                 !memchr(tag->key.at, '\n', tag->key.len) && tag->value.len &&
                 !memchr(tag->value.at, '\n', tag->value.len));
     bool cr = tag->value.len && memchr(tag->value.at, '\r', tag->value.len);
-    return !key || cr || tafl_str_trim(tag->value).len != tag->value.len;
+    bool renamed = !tafl_str_equal(tafl__tag_key(tag->key), tag->key);
+    return !key || renamed || cr || tafl_str_trim(tag->value).len != tag->value.len;
 }
 
 static unsigned also_lost(const tafl_record *record)

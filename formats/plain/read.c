@@ -3,6 +3,7 @@
  * end a game. Where a word cannot be read the line of play stops, and the rest is kept as text. */
 #include <string.h>
 
+#include <format/tag_names.h>
 #include <format/text.h>
 #include <format/told.h>
 
@@ -154,21 +155,6 @@ static bool is_fact(plain_reader *in, tafl_str key, tafl_str value)
     return false;
 }
 
-/* Names of other programs for keys that OTN has; black are the attackers. */
-static tafl_str own_key(tafl_str key)
-{
-    static const char *const names[][2] = {
-        {"black", "attackers"},     {"white", "defenders"},     {"event", "event"},
-        {"site", "site"},           {"date", "date"},           {"round", "round"},
-        {"attackers", "attackers"}, {"defenders", "defenders"}, {"termination", "termination"},
-        {"annotator", "annotator"}, {"rules", "rules"},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (tafl_str_equal_nocase(key, tafl_str_of(names[i][0]))) return tafl_str_of(names[i][1]);
-    }
-    return key;
-}
-
 /* Takes the backslashes in front of '"' and '\' out of a PGN value, in place: it is our copy. */
 static tafl_str unquote(tafl_str value)
 {
@@ -207,15 +193,15 @@ static tafl_status read_tag(plain_reader *in, const plain_line *line, size_t *en
     bool pgn = line->kind == PLAIN_PGN_TAG;
     tafl_str at = tafl_str_trim(line->tag);
     *end = line->end;
-    if (is_fact(in, line->key, at)) return TAFL_OK;
+    tafl_str key = tafl__tag_key(decode(in, line->key));
+    if (is_fact(in, key, at)) return TAFL_OK;
     tafl_text value = {0};
     tafl_str first = decode(in, line->tag);
     tafl_text_str(&value, pgn ? unquote(first) : first);
     if (!pgn) *end = read_more(in, &value, line->end);
     tafl_status status = value.failed ? TAFL_NOMEM : TAFL_OK;
     if (!status) {
-        status = tafl_record_add_tag(in->record, decode(in, pgn ? own_key(line->key) : line->key),
-                                     tafl_str_trim(tafl_text_view(&value)),
+        status = tafl_record_add_tag(in->record, key, tafl_str_trim(tafl_text_view(&value)),
                                      at.len ? offset_of(in, at.at) : 0, at.len);
     }
     tafl_text_clear(&value);

@@ -3,6 +3,7 @@
  * comments below them, a blank line. */
 #include <string.h>
 
+#include <format/tag_names.h>
 #include <format/text.h>
 
 #include "plain.h"
@@ -36,10 +37,14 @@ static void put_value(tafl_text *out, tafl_str value)
     }
 }
 
+/* A name that people have for a key of ours is written as ours, which it would be read as. */
 static void put_tag(tafl_text *out, const tafl_tag *tag)
 {
-    if (tafl__plain_is_key(tag->key)) {
-        tafl_text_str(out, tag->key);
+    tafl_str key = tafl__tag_key(tag->key);
+    bool renamed = !tafl_str_equal(key, tag->key);
+    if (renamed && tafl_str_equal(key, TAFL_STR("result"))) return; /* the result is another */
+    if (tafl__plain_is_key(key)) {
+        tafl_text_str(out, key);
         tafl_text_char(out, ':');
         if (tag->value.len) tafl_text_char(out, ' ');
         put_value(out, tag->value);
@@ -47,8 +52,8 @@ static void put_tag(tafl_text *out, const tafl_tag *tag)
         return;
     }
     tafl_text_char(out, '[');
-    for (size_t i = 0; i < tag->key.len; i++) {
-        char c = tag->key.at[i];
+    for (size_t i = 0; i < key.len; i++) {
+        char c = key.at[i];
         tafl_text_char(out, c == '"' || c == '\n' || c == '\r' ? '_' : c);
     }
     tafl_text_z(out, " \"");
