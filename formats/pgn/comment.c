@@ -3,6 +3,8 @@
  * clock, marks, and whether the comment stands in front of its move. */
 #include <string.h>
 
+#include <base/append.h>
+
 #include "../shared/number.h"
 #include "pgn.h"
 
@@ -200,13 +202,13 @@ static size_t command_end(tafl_str text)
 static bool add_comment(tafl_record *record, tafl_str *comment, tafl_str more)
 {
     if (more.len == 0) return true;
-    tafl_text both = {0};
-    tafl_text_str(&both, *comment);
-    if (both.len) tafl_text_char(&both, ' ');
-    unescape(&both, more);
-    *comment = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&both));
-    tafl_text_clear(&both);
-    return comment->len > 0;
+    tafl_text plain = {0};
+    if (comment->len) tafl_text_char(&plain, ' ');
+    unescape(&plain, more);
+    bool fine = !plain.failed &&
+                tafl__arena_append(tafl_record_arena(record), comment, tafl_text_view(&plain));
+    tafl_text_clear(&plain);
+    return fine;
 }
 
 bool tafl__pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before)

@@ -11,6 +11,11 @@
 
 #include "pgn.h"
 
+/* Where a line of play stands: the node the next one follows, and the last alternative to it. */
+typedef struct game_place {
+    tafl_node *last, *youngest;
+} game_place;
+
 typedef struct game_reader {
     tafl_record *record;
     const tafl_source *source;
@@ -20,10 +25,10 @@ typedef struct game_reader {
     bool white_first;  /* "1-0" is a win of white, the defenders */
     bool ending_told;  /* the tag Ending has said who won */
     tafl_str two_ways; /* a result that chess programs read the other way round */
-    tafl_node *last;   /* the node the next one follows */
-    bool opens;        /* the next node is the first of a variation: an alternative to `last` */
+    game_place here;
+    bool opens;        /* the next node is the first of a variation: an alternative to the last */
     tafl_str pending;  /* a comment in front of the next node */
-    tafl_node **stack; /* where variations under way go back to */
+    game_place *stack; /* where variations under way go back to */
     size_t depth, room;
 } game_reader;
 
@@ -167,10 +172,11 @@ static tafl_status read_tags(game_reader *in)
 
 static tafl_node *add_node(game_reader *in, tafl_node_kind kind)
 {
-    tafl_node *parent = in->opens ? in->last->parent : in->last;
-    tafl_node *node = parent ? tafl_record_add(in->record, parent, kind) : NULL;
+    tafl_node *node = in->opens ? tafl_record_add_after(in->record, in->here.youngest, kind)
+                                : tafl_record_add(in->record, in->here.last, kind);
     if (!node) return NULL;
-    in->last = node;
+    if (in->opens) in->stack[in->depth - 1].youngest = node;
+    in->here = (game_place){node, node};
     in->opens = false;
     if (in->pending.len == 0) return node;
     tafl_extra *extra = tafl_node_extra(in->record, node);
@@ -247,7 +253,7 @@ static tafl_status take_comment(game_reader *in, tafl_str raw)
         in->pending = text;
         return TAFL_OK;
     }
-    tafl_extra *extra = tafl_node_extra(in->record, in->last);
+    tafl_extra *extra = tafl_node_extra(in->record, in->here.last);
     return extra && tafl__pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
 }
 
@@ -291,14 +297,14 @@ static tafl_status settle_pending(game_reader *in)
     in->pending = (tafl_str){0};
     if (tafl_str_starts(text, mark)) text = (tafl_str){text.at + mark.len, text.len - mark.len};
     if (text.len == 0) return TAFL_OK;
-    tafl_extra *extra = tafl_node_extra(in->record, in->last);
+    tafl_extra *extra = tafl_node_extra(in->record, in->here.last);
     return extra && tafl__pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
 }
 
 static tafl_status open_variation(game_reader *in)
 {
     tafl_str here = {in->at++, 1};
-    if (!in->last->parent || in->opens || in->depth >= TAFL_LIMIT_VARIATION_DEPTH) {
+    if (!in->here.last->parent || in->opens || in->depth >= TAFL_LIMIT_VARIATION_DEPTH) {
         bool deep = in->depth >= TAFL_LIMIT_VARIATION_DEPTH;
         tell(in, TAFL_ERROR,
              deep ? &tafl__told[TOLD_VARIATION_TOO_DEEP] : &tafl__told[TOLD_SYNTAX_VARIATION], here,
@@ -308,8 +314,8 @@ static tafl_status open_variation(game_reader *in)
         in->at += in->at < in->end;
         return TAFL_OK;
     }
-    if (!tafl__grow(&in->stack, in->depth, 1, &in->room, sizeof(tafl_node *))) return TAFL_NOMEM;
-    in->stack[in->depth++] = in->last;
+    if (!tafl__grow(&in->stack, in->depth, 1, &in->room, sizeof *in->stack)) return TAFL_NOMEM;
+    in->stack[in->depth++] = in->here;
     in->opens = true;
     return TAFL_OK;
 }
@@ -322,7 +328,7 @@ static tafl_status close_variation(game_reader *in)
         return TAFL_OK;
     }
     tafl_status status = settle_pending(in);
-    in->last = in->stack[--in->depth];
+    in->here = in->stack[--in->depth];
     in->opens = false;
     return status;
 }
@@ -335,11 +341,11 @@ static tafl_status read_nag(game_reader *in)
     uint64_t number;
     in->at += token.len;
     bool known = tafl_str_uint(&number, (tafl_str){token.at + 1, token.len - 1}, 6) && number > 0;
-    if (!known || in->last->kind != TAFL_NODE_MOVE) {
+    if (!known || in->here.last->kind != TAFL_NODE_MOVE) {
         tell(in, TAFL_WARNING, &tafl__pgn_explains[NAG], token, "this glyph of a move is not kept");
         return TAFL_OK;
     }
-    tafl_extra *extra = tafl_node_extra(in->record, in->last);
+    tafl_extra *extra = tafl_node_extra(in->record, in->here.last);
     if (!extra) return TAFL_NOMEM;
     extra->glyph = tafl_str_of(glyphs[number]);
     return TAFL_OK;
@@ -390,7 +396,7 @@ static tafl_status read_game(game_reader *in)
              "a variation has no end");
     while (!status && in->depth) {
         status = settle_pending(in);
-        in->last = in->stack[--in->depth];
+        in->here = in->stack[--in->depth];
         in->opens = false;
     }
     if (!status) status = settle_pending(in);
@@ -413,7 +419,7 @@ tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options
                       .sink = sink,
                       .at = source->bytes.at,
                       .end = source->bytes.at + source->bytes.len,
-                      .last = tafl_node_edit(record, NULL)};
+                      .here = {.last = tafl_node_edit(record, NULL)}};
     if (tafl_str_starts(source->bytes, TAFL_STR("\xEF\xBB\xBF"))) in.at += 3;
     if (options && options->skip_i) in.manner |= TAFL_MOVE_SKIP_I;
     in.white_first = options && options->dialect && !strcmp(options->dialect, "white-first");

@@ -3,6 +3,8 @@
 #include <stdalign.h>
 #include <string.h>
 
+#include <base/append.h>
+
 #include "unit.h"
 
 static bool is_aligned(const void *piece)
@@ -84,11 +86,26 @@ static void reset_takes_back_and_goes_on(void)
     CU_ASSERT_PTR_NULL(arena.pages);
 }
 
+static void texts_grow(void)
+{
+    enum { PIECES = 3000 };
+    tafl_arena arena = {0};
+    tafl_str text = {0};
+    CU_ASSERT(tafl__arena_append(&arena, &text, (tafl_str){NULL, 0}));
+    CU_ASSERT_EQUAL(text.len, 0);
+    for (size_t i = 0; i < PIECES; i++)
+        CU_ASSERT_FATAL(tafl__arena_append(&arena, &text, TAFL_STR("a1 ")));
+    CU_ASSERT_EQUAL(text.len, 3 * PIECES);
+    CU_ASSERT(tafl_str_starts((tafl_str){text.at + 3 * (PIECES - 1), 3}, TAFL_STR("a1 ")));
+    tafl_arena_clear(&arena);
+}
+
 const unit_test unit_tests[] = {
     {"pieces are aligned and apart", pieces_do_not_overlap},
     {"a piece larger than a page", one_large_piece},
     {"sizes no machine has", absurd_sizes_are_refused},
     {"copies of strings", copies},
     {"reset and clear, in any order", reset_takes_back_and_goes_on},
+    {"texts that grow", texts_grow},
     {NULL, NULL},
 };
