@@ -30,8 +30,7 @@ typedef struct game_reader {
     const tafl_sink *sink;
     unsigned manner;
     tafl_node *last;
-    uint64_t captures; /* of both sides, as the totals say */
-    bool any_claim, entities_told, any_moves;
+    bool entities_told, any_moves;
 } game_reader;
 
 /* A member of an object: what cJSON made of it, and where its value stands. */
@@ -163,7 +162,6 @@ static tafl_status read_move(game_reader *in, const member *m, size_t end, bool 
     in->last = node;
     size_t len = quoted ? tafl_move_read(in->record, node, token, in->manner) : 0;
     if (len > 0 && len == token.len) {
-        in->any_claim |= node->claims > 0;
         return TAFL_OK;
     }
     tafl_node_clear_move(in->record, node);
@@ -240,24 +238,13 @@ static tafl_status read_type(game_reader *in, const member *m)
     return tafl_record_add_tag(in->record, TAFL_STR("aage-type"), text, m->at, m->len);
 }
 
-static tafl_status read_total(game_reader *in, const member *m, const char *key)
-{
-    uint64_t count = 0;
-    tafl_str text = scalar_of(in, m);
-    if (tafl_str_uint(&count, text, UINT32_MAX)) in->captures += count;
-    return tafl_record_add_tag(in->record, tafl_str_of(key), text, m->at, m->len);
-}
-
-/* Members of a game that become tags under another name; the totals count captures. */
-static const struct {
-    const char *name, *tag;
-    bool total;
-} renamed[] = {
-    {"WhiteSidePlayerName", "defenders", false},
-    {"BlackSidePlayerName", "attackers", false},
-    {"AageGameTypeName", "variant", false},
-    {"BlackPiecesCaptured", "captured-by-attackers", true},
-    {"WhitePiecesCaptured", "captured-by-defenders", true},
+/* Members of a game that become tags under another name. */
+static const char *const renamed[][2] = {
+    {"WhiteSidePlayerName", "defenders"},
+    {"BlackSidePlayerName", "attackers"},
+    {"AageGameTypeName", "variant"},
+    {"BlackPiecesCaptured", "captured-by-attackers"},
+    {"WhitePiecesCaptured", "captured-by-defenders"},
 };
 
 static tafl_status read_member(game_reader *in, const member *m)
@@ -271,9 +258,8 @@ static tafl_status read_member(game_reader *in, const member *m)
     }
     if (strcmp(name, "AageGameTypeKey") == 0) return read_type(in, m);
     for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
-        if (strcmp(name, renamed[i].name) != 0) continue;
-        if (renamed[i].total) return read_total(in, m, renamed[i].tag);
-        return tafl_record_add_tag(in->record, tafl_str_of(renamed[i].tag), scalar_of(in, m), m->at,
+        if (strcmp(name, renamed[i][0]) != 0) continue;
+        return tafl_record_add_tag(in->record, tafl_str_of(renamed[i][1]), scalar_of(in, m), m->at,
                                    m->len);
     }
     tafl_str key = tafl__text_decode(in->record, tafl_str_of(name), m->at, in->sink);
@@ -309,7 +295,6 @@ static void settle(game_reader *in)
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
     if (facts->stated.winner) facts->stated.reason = TAFL_REASON_UNKNOWN;
     if (in->last->kind == TAFL_NODE_ENDING) facts->stated.reason = in->last->reason;
-    facts->captures_written = in->any_claim || in->captures == 0;
 }
 
 /* A NUL byte, or the escape that stands for one: cJSON's texts would end there. NULL for none. */

@@ -95,7 +95,6 @@ typedef struct line_reader {
     const tafl_sink *sink;
     unsigned manner;
     tafl_node *last; /* so far */
-    bool any_claim;
 } line_reader;
 
 static size_t offset_of(const line_reader *in, const char *at)
@@ -147,7 +146,6 @@ static size_t read_word(line_reader *in, tafl_node *node, tafl_str rest, const u
     }
     len = tafl__move_read_rest(in->record, node, rest, squares, files, in->manner);
     if (len == 0 || (len < rest.len && rest.at[len] != ' ')) return read_other(in, node, rest);
-    in->any_claim |= node->claims > 0;
     return len;
 }
 
@@ -178,18 +176,17 @@ static tafl_status read_moves(line_reader *in, tafl_str moves)
 /* ---- the other columns ---------------------------------------------------------------------- */
 
 /* Keeps the two numbers of captures as tags; both or none. */
-static tafl_status read_counts(line_reader *in, const tafl_str column[COLUMNS], uint64_t *sum)
+static tafl_status read_counts(line_reader *in, const tafl_str column[COLUMNS])
 {
-    uint64_t count[COLUMNS] = {0};
+    uint64_t count;
     for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS; i++) {
-        if (tafl_str_uint(&count[i], tafl_str_trim(column[i]), UINT32_MAX)) continue;
+        if (tafl_str_uint(&count, tafl_str_trim(column[i]), UINT32_MAX)) continue;
         tell(in, &explains[SYNTAX_CSV], column[i], "a number of captures should be here");
         return TAFL_OK;
     }
     tafl_status status = TAFL_OK;
     for (unsigned i = BY_ATTACKERS; i <= BY_DEFENDERS && !status; i++) {
         tafl_str number = tafl_str_trim(column[i]);
-        *sum += count[i];
         status = tafl_record_add_tag(in->record, tafl_str_of(count_tags[i]), number,
                                      offset_of(in, number.at), number.len);
     }
@@ -243,13 +240,11 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
         if (tafl_record_nodes(record) == 0) return TAFL_SYNTAX;
         count = count > COLUMNS ? COLUMNS : 0; /* which ones are there is anybody's guess */
     }
-    uint64_t captures = 0;
-    if (count > BY_DEFENDERS) status = read_counts(&in, column, &captures);
+    if (count > BY_DEFENDERS) status = read_counts(&in, column);
     if (status) return status;
     if (count > RESULT) read_result(&in, column[RESULT]);
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     if (in.last->kind == TAFL_NODE_ENDING) facts->stated.reason = in.last->reason;
-    facts->captures_written = in.any_claim || captures == 0;
     return TAFL_OK;
 }
 

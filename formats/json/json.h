@@ -40,7 +40,6 @@ typedef struct json_reader {
     tafl_text slots;    /* json_slot: the nodes so far, line by line; while reading variations */
     bool slots_wanted;  /* note nodes there */
     bool encoding_told; /* that some text was not UTF-8 */
-    tafl_record_facts seen; /* what the moves tell about how they are written */
 } json_reader;
 
 /* Tells the sink about some bytes of the document; the message begins with their pointer. */

@@ -98,7 +98,6 @@ static void read_line(json_reader *in, json_cursor *list, tafl_node *last, size_
             return;
         }
         read_element(in, &cursor, last);
-        tafl__setting_look(&in->seen, last);
         if (in->slots_wanted) note_slot(in, last);
     }
     list->at = cursor.at;

@@ -204,38 +204,10 @@ static void read_result(json_reader *in, tafl_str text)
     tafl__json_forget(in, &result);
 }
 
-/* What the source of the record wrote down, where the moves do not tell. */
-static void read_notation(json_reader *in, tafl_str text)
-{
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    json_item notation;
-    if (!tafl__json_look(&notation, in, text)) return;
-    json_items items = tafl__json_items_of(in, &notation);
-    for (json_item i; tafl__json_next(&i, in, &items);) {
-        uint8_t *place = tafl__json_is(i.key, "captures")       ? &facts->captures_written
-                         : tafl__json_is(i.key, "king")         ? &facts->king_written
-                         : tafl__json_is(i.key, "legs_dropped") ? &facts->legs_dropped
-                                                                : NULL;
-        if (place && (i.kind == JSON_TRUE || i.kind == JSON_FALSE)) {
-            *place = i.kind == JSON_TRUE;
-        } else {
-            tafl__json_tell_dropped(in, i.text);
-        }
-    }
-    tafl__json_forget(in, &notation);
-}
-
-static void settle_notation(json_reader *in)
-{
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    facts->captures_written = in->seen.captures_written;
-    facts->king_written = in->seen.king_written;
-}
-
 /* ---- the record ----------------------------------------------------------------------------- */
 
 /* The members of a record in the order of reading. Moves refer to nothing and are read at once. */
-enum { TAFL_RECORD, TAGS, RULES, START, FIRST, RESULT, MOVES, VARIATIONS, NOTATION, MEMBERS };
+enum { TAFL_RECORD, TAGS, RULES, START, FIRST, RESULT, MOVES, VARIATIONS, MEMBERS };
 
 static const struct {
     const char *name;
@@ -249,7 +221,6 @@ static const struct {
     [RESULT] = {"result", read_result},
     [MOVES] = {"moves", NULL},
     [VARIATIONS] = {"variations", tafl__json_read_variations},
-    [NOTATION] = {"notation", read_notation},
 };
 
 static unsigned member_of(tafl_str key)
@@ -363,7 +334,6 @@ static void read_found(json_reader *in, const found *f)
         tafl__json_fail(in, 0, "an object without \"tafl_record\" is not a record");
     }
     for (unsigned i = 0; i < MEMBERS && !in->status; i++) {
-        if (i == NOTATION) settle_notation(in);
         if (f->known[i].at && members[i].read) members[i].read(in, f->known[i]);
     }
     if (!in->status) read_others(in, &f->others);

@@ -143,28 +143,6 @@ static void put_facts(json_out *w, const tafl_record_facts *facts)
     tafl_text_char(w->out, '}');
 }
 
-static void put_fact(json_out *w, const char *key, bool value, bool usual)
-{
-    if (value == usual) return;
-    tafl__json_put_key(w, key);
-    tafl_text_z(w->out, value ? "true" : "false");
-}
-
-static void put_notation(json_out *w, const tafl_record *record)
-{
-    const tafl_record_facts *facts = tafl_record_facts_of(record),
-                            usual = tafl__setting_usual(record);
-    bool captures = facts->captures_written, king = facts->king_written, legs = facts->legs_dropped;
-    if (captures == usual.captures_written && king == usual.king_written && !legs) return;
-    json_out inner = {w->out, w->pretty, false};
-    tafl__json_put_top_key(w, "notation");
-    tafl_text_char(w->out, '{');
-    put_fact(&inner, "captures", captures, usual.captures_written);
-    put_fact(&inner, "king", king, usual.king_written);
-    put_fact(&inner, "legs_dropped", legs, false);
-    tafl_text_char(w->out, '}');
-}
-
 /* ---- the record ----------------------------------------------------------------------------- */
 
 tafl_status tafl__json_write(tafl_text *out, const tafl_record *record, bool pretty)
@@ -180,7 +158,6 @@ tafl_status tafl__json_write(tafl_text *out, const tafl_record *record, bool pre
     put_tags(&w, &list, list.count - leave_rules(&list, rules));
     put_setting(&w, record, rules);
     put_facts(&w, tafl_record_facts_of(record));
-    put_notation(&w, record);
     const tafl_extra *extra = tafl_record_root(record)->extra;
     if (extra) tafl__json_put_remarks(&w, extra, tafl__json_put_top_key);
     tafl__json_put_tree(&w, record);

@@ -227,7 +227,6 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
         status = read_line(&in, (tafl_str){source->bytes.at + at, end - at});
         at = end + 1;
     }
-    tafl_record_facts_edit(record)->captures_written = tafl_record_nodes(record) > 0;
     return status;
 }
 

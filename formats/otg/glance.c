@@ -55,8 +55,6 @@ static inline size_t run_move(run *r, size_t at)
     } else {
         len = tafl__move_read_rest(in->record, node, rest, squares, r->files, in->manner);
         if (len == 0 || !ends_move(r->bytes, at + len)) return 0;
-        in->any_claim |= node->claims > 0;
-        in->any_king |= node->piece == TAFL_KING_PIECE;
     }
     node->at = (uint32_t)at;
     node->len = (uint32_t)len;

@@ -87,7 +87,7 @@ typedef struct otg_reader {
     tafl_node *first; /* of the last turn; NULL before any */
     size_t nodes;     /* of the last turn */
     bool dots;        /* its first half was left out */
-    bool any_claim, any_king, any_ending;
+    bool any_ending;
     bool started; /* the comment before the first move has been there */
     bool over;    /* what follows is not read */
 } otg_reader;

@@ -197,8 +197,5 @@ tafl_status tafl__otg_read(tafl_record *record, const tafl_read_options *options
     if (!status) status = read_pieces(&in);
     tafl__otg_lines_clear(&in.lines);
     settle_reason(&in);
-    tafl_record_facts *facts = tafl_record_facts_edit(record);
-    facts->captures_written = in.any_claim;
-    facts->king_written = in.any_king;
     return status;
 }

@@ -165,8 +165,6 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
         }
         node->at = (uint32_t)tafl__otg_offset(in, rest.at);
         node->len = (uint32_t)len;
-        in->any_claim |= node->claims > 0;
-        in->any_king |= node->piece == TAFL_KING_PIECE;
         tafl_str token = {rest.at, len};
         if (node->kind == TAFL_NODE_MOVE && is_leg(in, node, token, rest)) {
             in->lines.line[in->line].last = node->parent;

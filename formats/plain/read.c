@@ -18,7 +18,7 @@ typedef struct plain_reader {
     tafl_node *last;   /* the last node so far */
     tafl_text comment; /* of it, as gathered so far */
     bool commented;    /* there is one, be it empty */
-    bool numbers_told, any_claim, any_king, any_result, any_ending;
+    bool numbers_told, any_result, any_ending;
 } plain_reader;
 
 static size_t offset_of(const plain_reader *in, const char *at)
@@ -257,8 +257,6 @@ static size_t read_move(plain_reader *in, tafl_str rest)
     }
     node->at = (uint32_t)offset_of(in, rest.at);
     node->len = (uint32_t)len;
-    in->any_claim |= node->claims > 0;
-    in->any_king |= node->piece == TAFL_KING_PIECE;
     in->last = node;
     settle_dialect(in, node, (tafl_str){rest.at, len});
     return len;
@@ -437,8 +435,6 @@ tafl_status tafl__plain_read(tafl_record *record, const tafl_read_options *optio
     tafl_status status = read_lines(&in);
     tafl_text_clear(&in.comment);
     settle_reason(&in);
-    facts_of(&in)->captures_written = in.any_claim;
-    facts_of(&in)->king_written = in.any_king;
     if (!status && is_empty(record) && !in.any_result) return TAFL_SYNTAX;
     if (!status && options && options->explain) tafl__plain_explain(record, in.manner, sink);
     return status;

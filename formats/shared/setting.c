@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What json and xml say beside the tags, for readers that know no OTN: where a game begins. And what
- * they leave out because the moves tell it. */
+/* What json and xml say beside the tags, for readers that know no OTN: where a game begins. */
 #include "setting.h"
 
 /* ---- words ---------------------------------------------------------------------------------- */
@@ -96,23 +95,4 @@ const char *tafl__setting_rules_name(const tafl_tag *tag, const tafl_rules *rule
 {
     const tafl_ruleset *entry = tafl_catalogue_find(tafl_str_trim(tag->value));
     return entry ? entry->name : rules ? rules->name : "";
-}
-
-void tafl__setting_look(tafl_record_facts *facts, const tafl_node *node)
-{
-    facts->captures_written |= node->claims > 0;
-    facts->king_written |= node->piece == TAFL_KING_PIECE;
-    for (unsigned i = 0; i < node->claims; i++) {
-        facts->king_written |= node->claim[i].piece == TAFL_KING_PIECE;
-    }
-}
-
-tafl_record_facts tafl__setting_usual(const tafl_record *record)
-{
-    tafl_record_facts facts = {0};
-    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
-    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
-        if (e == TAFL_WALK_ENTER) tafl__setting_look(&facts, walk.node);
-    }
-    return facts;
 }

@@ -29,9 +29,4 @@ bool tafl__setting_needs_start(const tafl_record *record, tafl_str start);
  * when they cannot be read); may be empty. */
 const char *tafl__setting_rules_name(const tafl_tag *tag, const tafl_rules *rules);
 
-/* What the moves tell about the way the record was written: captures_written and king_written.
- * tafl__setting_look adds what one node tells. */
-void tafl__setting_look(tafl_record_facts *facts, const tafl_node *node);
-tafl_record_facts tafl__setting_usual(const tafl_record *record);
-
 #endif

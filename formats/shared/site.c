@@ -110,7 +110,6 @@ static tafl_node *add_move(site_reader *in, tafl_str text)
     tafl_node *node = add_node(in, TAFL_NODE_MOVE, text);
     if (!node) return NULL;
     size_t len = tafl_move_read(in->json.record, node, text, in->manner);
-    in->any_claim |= node->claims > 0;
     if (len == text.len && len) return node;
     make_unread(in, node, text);
     return NULL;
@@ -153,7 +152,6 @@ static void check_end(site_reader *in, size_t end)
 static void settle(site_reader *in)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
-    facts->captures_written = in->any_claim;
     if (in->last->kind == TAFL_NODE_ENDING && !facts->stated.reason)
         facts->stated.reason = in->last->reason;
 }

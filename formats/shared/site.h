@@ -11,7 +11,6 @@ typedef struct site_reader {
     json_reader json;
     tafl_node *last; /* so far */
     unsigned manner;
-    bool any_claim;
     void *context; /* what the codec gathers */
 } site_reader;
 

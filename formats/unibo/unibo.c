@@ -265,9 +265,6 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
     if (!status)
         status =
             tafl_record_add_tag(record, TAFL_STR("rules"), TAFL_STR("base:unibo-tablut"), 0, 0);
-    tafl_record_facts *facts = tafl_record_facts_edit(record);
-    facts->captures_written = tafl_record_nodes(record) > 0;
-    facts->king_written = facts->captures_written;
     if (!status && !in.started && tafl_record_nodes(record) == 0) {
         tafl__tell(sink, TAFL_ERROR, &explains[SYNTAX_UNIBO], source, 0, 1,
                    "this log contains neither a board nor a move");

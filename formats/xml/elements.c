@@ -14,16 +14,16 @@ static const struct {
     const char *name;
     uint32_t parents;
 } elements[XML_KINDS] = {
-    [XML_GAME] = {"game", IN(XML_OUTSIDE)},  [XML_TAG] = {"tag", IN(XML_GAME)},
-    [XML_RULES] = {"rules", IN(XML_GAME)},   [XML_OTN] = {"otn", IN(XML_RULES)},
-    [XML_RULE] = {"rule", IN(XML_RULES)},    [XML_START] = {"start", IN(XML_GAME)},
-    [XML_RESULT] = {"result", IN(XML_GAME)}, [XML_NOTATION] = {"notation", IN(XML_GAME)},
-    [XML_MOVES] = {"moves", IN(XML_GAME)},   [XML_MOVE] = {"move", IN_LINES},
-    [XML_LEG] = {"leg", IN(XML_MOVE)},       [XML_CAPTURE] = {"capture", IN(XML_MOVE)},
-    [XML_BEFORE] = {"before", IN_NODES},     [XML_COMMENT] = {"comment", IN_NODES},
-    [XML_CLOCK] = {"clock", IN_NODES},       [XML_EVAL] = {"eval", IN_NODES},
-    [XML_MORE] = {"more", IN_NODES},         [XML_ENDING] = {"ending", IN_LINES},
-    [XML_UNREAD] = {"unread", IN_LINES},     [XML_VARIATION] = {"variation", IN_LINES},
+    [XML_GAME] = {"game", IN(XML_OUTSIDE)},    [XML_TAG] = {"tag", IN(XML_GAME)},
+    [XML_RULES] = {"rules", IN(XML_GAME)},     [XML_OTN] = {"otn", IN(XML_RULES)},
+    [XML_RULE] = {"rule", IN(XML_RULES)},      [XML_START] = {"start", IN(XML_GAME)},
+    [XML_RESULT] = {"result", IN(XML_GAME)},   [XML_MOVES] = {"moves", IN(XML_GAME)},
+    [XML_MOVE] = {"move", IN_LINES},           [XML_LEG] = {"leg", IN(XML_MOVE)},
+    [XML_CAPTURE] = {"capture", IN(XML_MOVE)}, [XML_BEFORE] = {"before", IN_NODES},
+    [XML_COMMENT] = {"comment", IN_NODES},     [XML_CLOCK] = {"clock", IN_NODES},
+    [XML_EVAL] = {"eval", IN_NODES},           [XML_MORE] = {"more", IN_NODES},
+    [XML_ENDING] = {"ending", IN_LINES},       [XML_UNREAD] = {"unread", IN_LINES},
+    [XML_VARIATION] = {"variation", IN_LINES},
 };
 
 static const char *const attributes[XML_ATTRIBUTES] = {
@@ -46,9 +46,6 @@ static const char *const attributes[XML_ATTRIBUTES] = {
     [XML_A_FIRST] = "first",
     [XML_A_VERSION] = "version",
     [XML_A_POSITION] = "position",
-    [XML_A_CAPTURES] = "captures",
-    [XML_A_KING] = "king",
-    [XML_A_LEGS_DROPPED] = "legs-dropped",
     [XML_A_MAIN_MS] = "main-ms",
     [XML_A_OVERTIMES] = "overtimes",
     [XML_A_OVERTIME_MS] = "overtime-ms",

@@ -69,18 +69,6 @@ static void read_result(xml_reader *in, const xml_attribute *a)
     facts->result_len = (uint32_t)(xml_source_at(in, at + a->value.len) - facts->result_at);
 }
 
-static void read_notation(xml_reader *in, const xml_attribute *a)
-{
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    uint8_t *place = a->name == XML_A_CAPTURES       ? &facts->captures_written
-                     : a->name == XML_A_KING         ? &facts->king_written
-                     : a->name == XML_A_LEGS_DROPPED ? &facts->legs_dropped
-                                                     : NULL;
-    int word = place ? tafl__xml_word(in, a, tafl__xml_bools) : -1;
-    if (!place) tafl__xml_unknown_attribute(in, a);
-    if (word >= 0) *place = (uint8_t)(1 + word); /* settled at the end */
-}
-
 /* The game itself. */
 static void read_game(xml_reader *in, const xml_attribute *a)
 {
@@ -133,7 +121,6 @@ void tafl__xml_begin(xml_reader *in, xml_kind kind, xml_attributes attributes)
         tafl__xml_read_all(in, attributes, read_start);
         break;
     case XML_RESULT: tafl__xml_read_all(in, attributes, read_result); break;
-    case XML_NOTATION: tafl__xml_read_all(in, attributes, read_notation); break;
     case XML_RULES:
     case XML_RULE:
     case XML_OTN: break; /* what the OTN says counts */
@@ -164,18 +151,8 @@ void tafl__xml_end(xml_reader *in, xml_kind kind)
     }
 }
 
-/* A fact that was stated counts 1 more than it is until here. */
-static uint8_t settled(uint8_t stated, uint8_t seen)
-{
-    return stated ? stated - 1 : seen;
-}
-
 void tafl__xml_settle(xml_reader *in)
 {
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    facts->captures_written = settled(facts->captures_written, in->seen.captures_written);
-    facts->king_written = settled(facts->king_written, in->seen.king_written);
-    facts->legs_dropped = settled(facts->legs_dropped, 0);
     if (in->start.len && tafl__setting_needs_start(in->record, in->start)) {
         set_status(in, tafl_record_add_tag(in->record, TAFL_STR("start"), in->start, 0, 0));
     }

@@ -319,7 +319,6 @@ void tafl__xml_begin_node(xml_reader *in, xml_kind kind, xml_attributes attribut
 
 void tafl__xml_end_node(xml_reader *in)
 {
-    if (in->node->claims || in->node->piece) tafl__setting_look(&in->seen, in->node);
     if (in->more.len == 0) return;
     set_text(in, offsetof(tafl_extra, more), tafl_text_view(&in->more));
     in->more.len = 0;

@@ -114,25 +114,6 @@ static void put_result(tafl_text *out, tafl_outcome stated)
     tafl_text_z(out, "/>\n");
 }
 
-static void put_fact(tafl_text *out, const char *name, bool value, bool usual)
-{
-    if (value != usual) put_word(out, name, tafl__xml_bools[value]);
-}
-
-static void put_notation(tafl_text *out, const tafl_record *record)
-{
-    const tafl_record_facts *facts = tafl_record_facts_of(record),
-                            usual = tafl__setting_usual(record);
-    bool captures = facts->captures_written, king = facts->king_written, legs = facts->legs_dropped;
-    if (captures == usual.captures_written && king == usual.king_written && !legs) return;
-    tafl__xml_put_indent(out, 1);
-    tafl_text_z(out, "<notation");
-    put_fact(out, "captures", captures, usual.captures_written);
-    put_fact(out, "king", king, usual.king_written);
-    put_fact(out, "legs-dropped", legs, false);
-    tafl_text_z(out, "/>\n");
-}
-
 /* ---- the game ------------------------------------------------------------------------------- */
 
 tafl_status tafl__xml_write(tafl_text *out, const tafl_record *record, size_t index)
@@ -151,7 +132,6 @@ tafl_status tafl__xml_write(tafl_text *out, const tafl_record *record, size_t in
     }
     put_start(out, record, rules);
     put_result(out, tafl_record_facts_of(record)->stated);
-    put_notation(out, record);
     if (!first && rules) first = rules->attackers_first ? 1 : 2;
     tafl__xml_put_moves(out, record, first);
     tafl_text_z(out, "</game>\n");

@@ -35,7 +35,6 @@ typedef enum xml_kind {
     XML_RULE,
     XML_START,
     XML_RESULT,
-    XML_NOTATION,
     XML_MOVES,
     XML_MOVE,
     XML_LEG,
@@ -73,9 +72,6 @@ typedef enum xml_name_of {
     XML_A_FIRST,
     XML_A_VERSION,
     XML_A_POSITION,
-    XML_A_CAPTURES,
-    XML_A_KING,
-    XML_A_LEGS_DROPPED,
     XML_A_MAIN_MS,
     XML_A_OVERTIMES,
     XML_A_OVERTIME_MS,
@@ -129,27 +125,26 @@ typedef struct xml_reader {
     const tafl_sink *sink;
     xmlParserCtxt *parser;
     const xml_words *words;
-    uint64_t fed;           /* bytes that the parser was given before this game */
-    tafl_str text;          /* the game as UTF-8 */
-    tafl_text converted;    /* holds that, when the game was not UTF-8; a byte became a character */
-    size_t counted, said;   /* when converted: up to here, so many bytes of the source */
-    bool headed;            /* there is a head */
-    tafl_status status;     /* of reading; once it is not OK, nothing more is read */
-    bool over;              /* the game has been read */
-    tafl_text kinds;        /* of the open elements, a byte each */
-    tafl_text lines;        /* xml_line: the open ones */
-    tafl_text content;      /* of the text element that is open */
-    tafl_text more;         /* elements of the open move that nobody knows */
-    tafl_text foreign;      /* an element that nobody knows, written again */
-    tafl_text spaces;       /* of the open foreign elements: const xmlChar * */
-    tafl_node *node;        /* the move that is open, or the root */
-    size_t at;              /* in `text`: the element that is open */
-    tafl_str key;           /* of the tag that is open */
-    size_t content_at;      /* in `text`: where the content began */
-    size_t foreign_at;      /* in `text`: the outermost element that nobody knows */
-    tafl_str start;         /* the position the game is said to begin with */
-    bool listed;            /* there was a list of moves */
-    tafl_record_facts seen; /* what the moves tell about how they are written */
+    uint64_t fed;         /* bytes that the parser was given before this game */
+    tafl_str text;        /* the game as UTF-8 */
+    tafl_text converted;  /* holds that, when the game was not UTF-8; a byte became a character */
+    size_t counted, said; /* when converted: up to here, so many bytes of the source */
+    bool headed;          /* there is a head */
+    tafl_status status;   /* of reading; once it is not OK, nothing more is read */
+    bool over;            /* the game has been read */
+    tafl_text kinds;      /* of the open elements, a byte each */
+    tafl_text lines;      /* xml_line: the open ones */
+    tafl_text content;    /* of the text element that is open */
+    tafl_text more;       /* elements of the open move that nobody knows */
+    tafl_text foreign;    /* an element that nobody knows, written again */
+    tafl_text spaces;     /* of the open foreign elements: const xmlChar * */
+    tafl_node *node;      /* the move that is open, or the root */
+    size_t at;            /* in `text`: the element that is open */
+    tafl_str key;         /* of the tag that is open */
+    size_t content_at;    /* in `text`: where the content began */
+    size_t foreign_at;    /* in `text`: the outermost element that nobody knows */
+    tafl_str start;       /* the position the game is said to begin with */
+    bool listed;          /* there was a list of moves */
 } xml_reader;
 
 /* Tells the sink about some bytes of `text`. */

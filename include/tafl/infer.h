@@ -34,7 +34,6 @@ typedef enum tafl_evidence_kind {
     TAFL_EVIDENCE_NONE,
     TAFL_EVIDENCE_PHANTOM,   /* the record lists captures the rules do not make, of men who may
                                 have been taken by a move that was taken back */
-    TAFL_EVIDENCE_UNLISTED,  /* the rules capture, in a record that lists no capture at all */
     TAFL_EVIDENCE_NO_ENDING, /* a side is said to have won, but neither the board nor a word of
                                 the record says how */
     TAFL_EVIDENCE_TOKEN,     /* given up, or timed out, after the board has ended the game */

@@ -126,7 +126,7 @@ TAFL_API void tafl_plies_clear(tafl_plies *plies);
 
 /* What to fill in. What the record states is kept, except with TAFL_FILL_REPLACE. */
 enum {
-    TAFL_FILL_CAPTURES = 1, /* captures where a move lists none */
+    TAFL_FILL_CAPTURES = 1, /* captures, if no move of the record lists one */
     TAFL_FILL_NAMES = 2,    /* ... with letters of pieces */
     TAFL_FILL_LETTERS =
         4, /* the letter of the king and other pieces that are not plain men, in front of

@@ -132,10 +132,6 @@ typedef struct tafl_tag {
 typedef struct tafl_record_facts {
     tafl_outcome stated;      /* the ending as the record states it */
     uint8_t first_side;       /* 1 + tafl_side when the record says who moves first, else 0 */
-    uint8_t captures_written; /* the record lists captures where they happened; 0 when it is
-                                       known not to, or when it has no move */
-    uint8_t king_written;     /* the record marks the king's moves and his capture */
-    uint8_t legs_dropped;     /* the source is known to drop berserk continuation legs */
     uint8_t encoding_assumed; /* some text was not UTF-8 and was read as Windows-1252 */
     uint8_t nul_told;         /* some text has a NUL byte, which was reported */
     uint8_t unreadable;       /* nothing could be read but its source: tafl_reader_next says why */
@@ -184,6 +180,14 @@ TAFL_API tafl_arena *tafl_record_arena(tafl_record *record);
 /* Plies of the main line (moves only), and all nodes of the tree without the root. */
 TAFL_API size_t tafl_record_plies(const tafl_record *record);
 TAFL_API size_t tafl_record_nodes(const tafl_record *record);
+
+/* What the moves of a record, variations included, write besides squares, as TAFL_WRITES_… bits. A record
+ * in which no move lists a capture does not record them: none of them is missing. */
+enum {
+    TAFL_WRITES_CAPTURES = 1, /* some move lists a capture */
+    TAFL_WRITES_KING = 2      /* some move or capture names the king */
+};
+TAFL_API unsigned tafl_record_writes(const tafl_record *record);
 
 /* ---- building ------------------------------------------------------------------------------ */
 

@@ -278,7 +278,6 @@ tafl_record *tafl__annotate_puzzle_write(annotate_writer *writer, const annotate
     if (!record) return NULL;
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     facts->stated = puzzle->end;
-    facts->captures_written = facts->king_written = 1;
     facts->first_side = tafl_record_facts_of(ply->plan->record)->first_side;
     if (write_puzzle(writer, record, ply, puzzle)) return record;
     tafl_record_free(record);

@@ -231,8 +231,6 @@ static bool begin(tafl_merge *merge, const tafl_record *record, const tafl_rules
     const tafl_record_facts *from = tafl_record_facts_of(record);
     tafl_record_facts *facts = tafl_record_facts_edit(merge->tree);
     facts->first_side = from->first_side;
-    facts->captures_written = from->captures_written;
-    facts->king_written = from->king_written;
     facts->ruleset = from->ruleset;
     merge->ruled = rules != NULL;
     if (rules) merge->rules = *rules;

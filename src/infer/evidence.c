@@ -15,7 +15,6 @@ _Static_assert(TAFL_FINDINGS < 32, "a bit for every finding");
 const struct infer_kind tafl__infer_kinds[TAFL_EVIDENCE_KINDS] = {
     [TAFL_EVIDENCE_NONE] = {"", 0, 0, NULL},
     [TAFL_EVIDENCE_PHANTOM] = {"phantom-capture", 25, FINDING(CAPTURE_PHANTOM), NULL},
-    [TAFL_EVIDENCE_UNLISTED] = {"captures-not-listed", 10, FINDING(CAPTURES_NOT_RECORDED), NULL},
     [TAFL_EVIDENCE_NO_ENDING] = {"no-ending", 25, FINDING(RESULT_DIFFERS),
                                  "milder: a repetition ends a game only when somebody claims it; "
                                  "where the record states another winner, nobody did"},
@@ -140,8 +139,6 @@ void tafl_evidence_words(tafl_text *out, const tafl_evidence *evidence)
     switch ((tafl_evidence_kind)evidence->kind) {
     case TAFL_EVIDENCE_NONE:
     case TAFL_EVIDENCE_KINDS: break;
-    case TAFL_EVIDENCE_UNLISTED: tafl_text_z(out, "the record lists no capture at all; ");
-    /* fallthrough */
     case TAFL_EVIDENCE_PHANTOM:
     case TAFL_EVIDENCE_CAPTURE: write_captures(out, evidence); break;
     case TAFL_EVIDENCE_NO_ENDING:

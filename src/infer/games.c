@@ -28,7 +28,6 @@ static bool add_move(tafl_infer *infer, infer_game *game, const tafl_node *node)
     last->claims = node->claims;
     for (size_t i = 0; i < node->claims; i++) infer->claim[infer->claims++] = node->claim[i].square;
     game->steps += node->legs;
-    game->lists_captures |= node->claims > 0;
     return true;
 }
 
@@ -62,6 +61,7 @@ tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
 {
     const tafl_record_facts *facts = tafl_record_facts_of(record);
     infer_game game = {.step = infer->steps, .stated = facts->stated};
+    game.lists_captures = (tafl_record_writes(record) & TAFL_WRITES_CAPTURES) != 0;
     if (!tafl__grow(&infer->game, infer->games, 1, &infer->game_room, sizeof *infer->game) ||
         (start && start->board && !add_start(infer, &game, start)) ||
         !add_line(infer, &game, record))
@@ -69,7 +69,6 @@ tafl_status tafl_infer_add(tafl_infer *infer, const tafl_record *record,
     if (!game.token && facts->stated.reason >= TAFL_REASON_RESIGNATION &&
         facts->stated.reason != TAFL_REASON_UNKNOWN)
         game.token = facts->stated.reason;
-    game.silent = !facts->captures_written && !game.lists_captures;
     infer->game[infer->games++] = game;
     return TAFL_OK;
 }

@@ -29,7 +29,6 @@ typedef struct infer_game {
     tafl_outcome stated;
     uint8_t token;          /* tafl_reason of an ending token, 0 for none */
     uint8_t lists_captures; /* some move lists one */
-    uint8_t silent;         /* the format is known not to list captures */
     uint8_t partial;        /* the rest could not be read: its end says nothing */
 } infer_game;
 

@@ -80,14 +80,6 @@ static void collect_taken(walk *w)
     }
 }
 
-/* A record that lists no capture at all has no difference to show, only that it lists none. */
-static tafl_evidence_kind kind_of_difference(const walk *w, tafl_finding_id finding)
-{
-    if (w->game->lists_captures || finding == TAFL_FINDINGS) return tafl__infer_kind(finding);
-    return w->game->silent ? TAFL_EVIDENCE_NONE
-                           : tafl__infer_kind(TAFL_FINDING_CAPTURES_NOT_RECORDED);
-}
-
 static void compare_captures(walk *w, const infer_step *step)
 {
     captures_differ differ;
@@ -95,7 +87,8 @@ static void compare_captures(walk *w, const infer_step *step)
         tafl_squares_add(&w->captures.written, w->infer->claim[step->claim + i]);
     tafl_finding_id finding =
         tafl__compare_captures(&differ, &w->captures, &w->position.board, w->mover);
-    tafl_evidence_kind kind = kind_of_difference(w, finding);
+    tafl_evidence_kind kind = tafl__infer_kind(finding);
+    if (!w->game->lists_captures) return; /* they are not recorded, whatever the rules find */
     if (kind == TAFL_EVIDENCE_NONE) return;
     tafl_evidence *evidence = note(w, kind);
     const tafl_evidence weighed = {.kind = kind};

@@ -99,11 +99,8 @@ static tafl_status fill_ply(const tafl_plies *plies, const tafl_played *played, 
 tafl_status tafl_plies_fill(const tafl_plies *plies, tafl_record *record, unsigned what)
 {
     tafl_status status = plies->failed ? TAFL_NOMEM : TAFL_OK;
+    if (tafl_record_writes(record) & TAFL_WRITES_CAPTURES) what &= ~(unsigned)TAFL_FILL_CAPTURES;
     for (size_t i = 0; i < plies->count && !status; i++)
         status = fill_ply(plies, &plies->ply[i], record, what);
-    tafl_record_facts *facts = tafl_record_facts_edit(record);
-    bool replace = what & TAFL_FILL_REPLACE;
-    if (replace || (what & TAFL_FILL_CAPTURES && plies->count > 0)) facts->captures_written = 1;
-    if (replace || (what & TAFL_FILL_LETTERS && plies->count > 0)) facts->king_written = 1;
     return status;
 }

@@ -49,6 +49,25 @@ tafl_record_facts *tafl_record_facts_edit(tafl_record *record)
     return &record->facts;
 }
 
+static unsigned writes_of(const tafl_node *node)
+{
+    unsigned writes = node->claims ? TAFL_WRITES_CAPTURES : 0;
+    bool king = node->piece == TAFL_KING_PIECE;
+    for (size_t i = 0; i < node->claims && !king; i++)
+        king = node->claim[i].piece == TAFL_KING_PIECE;
+    return king ? writes | TAFL_WRITES_KING : writes;
+}
+
+unsigned tafl_record_writes(const tafl_record *record)
+{
+    const unsigned all = TAFL_WRITES_CAPTURES | TAFL_WRITES_KING;
+    unsigned writes = 0;
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    while (writes != all && tafl_walk_next(&walk) != TAFL_WALK_DONE)
+        if (walk.event == TAFL_WALK_ENTER) writes |= writes_of(walk.node);
+    return writes;
+}
+
 const tafl_source *tafl_record_source(const tafl_record *record)
 {
     return &record->source;

@@ -219,13 +219,6 @@ static void run_search(search *s, const tafl_record *record, const tafl_position
         s->ambiguous |= s->list[index - 1].ambiguous;
 }
 
-static bool has_claims(const tafl_record *record)
-{
-    for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child)
-        if (n->claims) return true;
-    return false;
-}
-
 static void clear_search(search *s)
 {
     if (!s) return;
@@ -242,7 +235,7 @@ static search *search_from(const tafl_referee *referee, const tafl_record *recor
     if (!s) return NULL;
     s->referee = referee;
     s->seen = calloc(SEEN_SLOTS, sizeof *s->seen);
-    if (s->seen) run_search(s, record, start, has_claims(record));
+    if (s->seen) run_search(s, record, start, tafl_record_writes(record) & TAFL_WRITES_CAPTURES);
     if (s->seen && !s->failed) return s;
     clear_search(s);
     return NULL;

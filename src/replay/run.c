@@ -241,10 +241,12 @@ static void choose_start(tafl_replay *replay, tafl_record *record)
 
 /* ---- the run ------------------------------------------------------------------------------- */
 
-/* A record that lists no captures at all has one thing to say about it, not one a move. */
+/* A record that lists no captures at all has one thing to say about it, not one a move. Captures that
+ * stand behind a move that could not be played are listed as well. */
 static void settle_unrecorded_captures(tafl_replay *replay)
 {
     if (replay->claims_seen || !replay->capture_found) return;
+    if (tafl_record_writes(replay->record) & TAFL_WRITES_CAPTURES) return;
     tafl__replay_drop(replay, TAFL_FINDING_CAPTURE_MISSING);
     tafl__replay_drop(replay, TAFL_FINDING_KING_CAPTURE_UNMARKED);
     tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_CAPTURES_NOT_RECORDED, NULL);

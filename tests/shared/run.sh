@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Runs the checks that come with the shared test data against the tools: vectors, archive, corpora,
-# dialects, perft; and the sample of the library beside tafl-validate. Says SKIPPED where the data or python3 is absent.
+# dialects, round trips, perft; and the sample of the library beside tafl-validate. Says SKIPPED where the data or python3 is absent.
 # Usage: run.sh SHARED-FOLDER BIN-FOLDER CHECK
 set -u
 shared=$1
@@ -86,6 +86,7 @@ case $3 in
         needs_python && python3 "$(dirname "$0")/sample.py" "$2/tests/api-judge" "$shared/corpus" \
             "$(dirname "$0")/../records" "$(dirname "$0")/../../samples"
         ;;
+    trips) needs_python && python3 "$(dirname "$0")/trips.py" "$shared/corpus" ;;
     judges) needs_python && python3 "$(dirname "$0")/judges.py" "$shared/corpus" ;;
     *) exit 2 ;;
 esac

@@ -226,7 +226,6 @@ static void make_facts(maker *m)
         facts->stated.reason = (uint8_t)(1 + below(m, TAFL_REASONS - 1));
     }
     if (may(m, TAFL_KEEPS_RULES) && chance(m, 4)) facts->first_side = (uint8_t)(1 + below(m, 2));
-    facts->captures_written = facts->king_written = (uint8_t)below(m, 2);
 }
 
 bool random_record(tafl_record *record, uint64_t seed, const random_record_options *options)

@@ -199,8 +199,8 @@ static void canonical_forms(void)
          "1t1/tKt/1t1/\",\"moves\":[{\"unread\":\"??\"}]}\n"},
         /* at the start position */
         {"{\"tafl_record\":1,\"comment\":\"c\",\"clock\":{\"main_ms\":4000000000,\"overtimes\":3,"
-         "\"overtime_ms\":30000,\"increment_ms\":1},\"notation\":{\"captures\":true}}",
-         "{\"tafl_record\":1,\"notation\":{\"captures\":true},\"comment\":\"c\",\"clock\":{\"main_"
+         "\"overtime_ms\":30000,\"increment_ms\":1}}",
+         "{\"tafl_record\":1,\"comment\":\"c\",\"clock\":{\"main_"
          "ms\":4000000000,\"overtimes\":3,\"overtime_ms\":30000,\"increment_ms\":1},\"moves\":[]}"
          "\n"},
         /* numbers beyond doubles */

@@ -259,6 +259,28 @@ static void deep(void)
     tafl_record_free(record);
 }
 
+/* What moves write is asked of the whole tree. */
+static void what_moves_write(void)
+{
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_node *root = tafl_node_edit(record, NULL);
+    CU_ASSERT_EQUAL(tafl_record_writes(record), 0);
+    add_move(record, add_move(record, root, 0, 1), 1, 2);
+    CU_ASSERT_EQUAL(tafl_record_writes(record), 0);
+    tafl_node *variation = add_move(record, root, 3, 4);
+    const tafl_claim man = {.square = tafl_square_at(5, 5)};
+    const tafl_claim king = {.square = tafl_square_at(6, 6), .piece = TAFL_KING_PIECE};
+    CU_ASSERT(tafl_node_add_claim(record, variation, man) == TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_record_writes(record), TAFL_WRITES_CAPTURES);
+    CU_ASSERT(tafl_node_add_claim(record, variation, king) == TAFL_OK);
+    CU_ASSERT_EQUAL(tafl_record_writes(record), TAFL_WRITES_CAPTURES | TAFL_WRITES_KING);
+    tafl_node_set_claims(record, variation, NULL, 0);
+    variation->piece = TAFL_KING_PIECE;
+    CU_ASSERT_EQUAL(tafl_record_writes(record), TAFL_WRITES_KING);
+    tafl_record_free(record);
+}
+
 const unit_test unit_tests[] = {
     {"an empty record", an_empty_record},
     {"children and variations", children_and_variations},
@@ -269,5 +291,6 @@ const unit_test unit_tests[] = {
     {"comparing", comparing},
     {"empty extras are equal", empty_extras_are_equal},
     {"deep trees", deep},
+    {"what moves write", what_moves_write},
     {NULL, NULL},
 };

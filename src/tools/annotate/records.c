@@ -79,21 +79,6 @@ static void tell_findings(tool_run *run, const tool_item *item, const tafl_judge
     tafl_text_clear(&text);
 }
 
-/* Some archives are thought to list captures, and this record does not. */
-static bool lists_none(const tafl_judgement *judged)
-{
-    for (size_t i = 0; i < judged->count; i++)
-        if (judged->finding[i].id == TAFL_FINDING_CAPTURES_NOT_RECORDED) return true;
-    return false;
-}
-
-static bool has_claims(const tafl_record *record)
-{
-    const tafl_node *node = tafl_record_root(record)->child;
-    while (node && node->claims == 0) node = node->child;
-    return node != NULL;
-}
-
 void annotate_on_ply(void *context, const tafl_replay_ply *ply)
 {
     annotate_state *st = context;
@@ -103,7 +88,7 @@ void annotate_on_ply(void *context, const tafl_replay_ply *ply)
 /* Judges the record; its plies are kept where something may have to be filled in. */
 static void judge(tafl_judgement *out, annotate_state *st, tool_item *item)
 {
-    st->keeps = tool_lacks(st->to, item->record) || !has_claims(item->record);
+    st->keeps = tool_lacks(st->to, item->record);
     tafl_plies_reset(&st->played);
     tool_judge_item(out, st->judge, st->run, item);
 }
@@ -111,7 +96,6 @@ static void judge(tafl_judgement *out, annotate_state *st, tool_item *item)
 /* Fills in what the format wants; names the rules of --rules. */
 static bool complete(annotate_state *st, tool_item *item, const tafl_judgement *judged)
 {
-    if (lists_none(judged)) tafl_record_facts_edit(item->record)->captures_written = 0;
     bool fine = !st->played.failed && tool_fill(&st->losses, item, judged, &st->played);
     return fine && tool_rules_tag(item->record, judged->rules, st->to) == TAFL_OK;
 }

@@ -46,7 +46,6 @@ static bool fill(tafl_record *record)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(record);
     facts->stated = (tafl_outcome){TAFL_WINNER_ATTACKERS, TAFL_REASON_ADJUDICATION};
-    facts->captures_written = facts->king_written = 1;
     tafl_node *root = tafl_node_edit(record, NULL);
     return add_tags(record) && add_move(record, root) && add_move(record, root);
 }

@@ -5,10 +5,11 @@
 
 unsigned tool_lacks(const tafl_codec *to, const tafl_record *record)
 {
-    const tafl_record_facts *facts = tafl_record_facts_of(record);
-    unsigned has = facts->captures_written ? TAFL_KEEPS_CAPTURES : 0u;
-    if (facts->king_written) has |= TAFL_KEEPS_PIECES;
-    return tafl_record_nodes(record) > 0 ? to->wants & ~has : 0;
+    if (!to->wants || tafl_record_nodes(record) == 0) return 0;
+    unsigned writes = tafl_record_writes(record), has = 0;
+    if (writes & TAFL_WRITES_CAPTURES) has |= TAFL_KEEPS_CAPTURES;
+    if (writes & TAFL_WRITES_KING) has |= TAFL_KEEPS_PIECES;
+    return to->wants & ~has;
 }
 
 /* ---- what remains -------------------------------------------------------------------------------- */

@@ -69,7 +69,5 @@ bool match_record_make(const match_plan *plan, const match_game *game, const cha
         if (!add_leg(plan->referee, &position, out, game->move[i], &last)) return false;
     tafl_record_facts *facts = tafl_record_facts_edit(out);
     facts->stated = game->outcome;
-    facts->captures_written = 1;
-    facts->king_written = 1;
     return true;
 }
