@@ -163,7 +163,7 @@ static void no_sense(void)
         FAULT(GAMES "<game><result winner='blue' by='hand'/><moves><move from='a1' to='a2' "
                     "jump='1'/></moves></game></games>",
               "2:23 result-unknown: this word is not known\n2:33 field-dropped: this attribute is "
-              "not kept\n2:79 syntax-xml: this word is not known here\n= 1 ok, 0 rejected"),
+              "not kept\n2:77 syntax-xml: this word is not known here\n= 1 ok, 0 rejected"),
         FAULT(GAMES "<game><rules><x/></rules><moves><move from='a1' "
                     "to='a2'><comment>a<b>c</b></comment></move></moves></game></games>",
               "2:14 field-dropped: this element is not kept\n2:67 field-dropped: only the text of "
