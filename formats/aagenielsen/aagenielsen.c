@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <cjson/cJSON.h>
+#include <format/outcome.h>
 #include <format/text.h>
 #include <tafl/rules.h>
 

@@ -5,6 +5,7 @@
 
 #include <format/glance.h>
 #include <format/move_text.h>
+#include <format/outcome.h>
 #include <format/text.h>
 
 #include <format/told.h>

@@ -4,7 +4,7 @@
  * variation inside a thousand others is no deeper in the file than the first. */
 #include <string.h>
 
-#include <format/text.h>
+#include <format/outcome.h>
 #include <format/told.h>
 
 #include "../shared/setting.h"

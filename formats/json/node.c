@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A move that has more to say than a string holds: an object with the move, its captures, comments,
  * clock and so on. What nobody knows is kept beside the move. */
-#include <format/text.h>
+#include <format/outcome.h>
 #include <format/told.h>
 
 #include "../shared/setting.h"

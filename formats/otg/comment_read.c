@@ -3,6 +3,7 @@
  * understood stays in the words. */
 #include <string.h>
 
+#include <format/outcome.h>
 #include <format/text.h>
 
 #include "otg.h"

@@ -3,7 +3,7 @@
  * (%…), then the words with escapes for what cannot stand in a bracket. */
 #include <string.h>
 
-#include <format/text.h>
+#include <format/outcome.h>
 
 #include "../shared/number.h"
 #include "otg.h"

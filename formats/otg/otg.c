@@ -3,7 +3,7 @@
  * and writing are in the files beside this one; see README.md. */
 #include <string.h>
 
-#include <format/text.h>
+#include <format/outcome.h>
 
 #include "otg.h"
 

@@ -3,7 +3,7 @@
  * as unread text where a move should be; nothing is made up. */
 #include <string.h>
 
-#include <format/text.h>
+#include <format/outcome.h>
 #include <format/told.h>
 
 #include "otg.h"

@@ -3,7 +3,7 @@
  * is kept as unread text. */
 #include <string.h>
 
-#include <format/text.h>
+#include <format/outcome.h>
 #include <format/told.h>
 
 #include "otg.h"

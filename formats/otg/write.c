@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include <base/grow.h>
-#include <format/text.h>
+#include <format/outcome.h>
 
 #include "otg.h"
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <base/grow.h>
+#include <format/outcome.h>
 #include <format/tag_names.h>
 #include <format/text.h>
 #include <format/told.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes one game: known tags by their PGN names, the result, then the moves with variations behind
  * the move they vary. Goes over the tree by its pointers alone. */
+#include <format/outcome.h>
 #include <format/tag_names.h>
-#include <format/text.h>
 
 #include "pgn.h"
 

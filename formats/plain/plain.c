@@ -3,8 +3,8 @@
  * this kind at all. Reading and writing are in the files beside this one; see README.md. */
 #include <string.h>
 
+#include <format/outcome.h>
 #include <format/tag_names.h>
-#include <format/text.h>
 
 #include "plain.h"
 

@@ -3,6 +3,7 @@
  * end a game. Where a word cannot be read the line of play stops, and the rest is kept as text. */
 #include <string.h>
 
+#include <format/outcome.h>
 #include <format/tag_names.h>
 #include <format/text.h>
 #include <format/told.h>

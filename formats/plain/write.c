@@ -3,8 +3,8 @@
  * comments below them, a blank line. */
 #include <string.h>
 
+#include <format/outcome.h>
 #include <format/tag_names.h>
-#include <format/text.h>
 
 #include "plain.h"
 

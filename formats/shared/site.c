@@ -2,6 +2,7 @@
 /* Games of playing sites, one JSON object each: the frame around what a site calls its members. */
 #include <string.h>
 
+#include <format/outcome.h>
 #include <format/text.h>
 #include <format/told.h>
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include <base/grow.h>
-#include <format/text.h>
+#include <format/outcome.h>
 
 #include "align.h"
 #include "compare.h"

@@ -2,21 +2,9 @@
 #ifndef FORMAT_TEXT_H
 #define FORMAT_TEXT_H
 
-/* What codecs share about text: the words that end a game, encodings, and text that is not a move. */
+/* What codecs share about text: encodings, and text that is not a move. */
 
 #include <tafl/format.h>
-
-/* Knows the words that end a game in all dialects ("resigned", "resigns", "timeout", "---", …, and
- * those of tafl_reason_text); TAFL_REASON_NONE for anything else. */
-tafl_reason tafl__ending_word(tafl_str word);
-
-/* The word for an ending token, which tafl__ending_word reads back; "resigned" and "timeout" as the
- * archives have them. NULL for none. */
-const char *tafl__ending_token(tafl_reason reason);
-
-/* The reason in a sentence such as "Black resigns" or "White out of time"; NONE when none of its
- * words is known. */
-tafl_reason tafl__ending_prose(tafl_str text);
 
 /* Text of a file as UTF-8: `bytes` when they are valid, else read as Windows-1252, for which the
  * sink gets one note "encoding-assumed" a record; of a NUL one warning "text-nul". Copied into the record; {NULL, 0} when memory is

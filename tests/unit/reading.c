@@ -3,7 +3,7 @@
  * back after writing it. */
 #include <stdio.h>
 
-#include <format/text.h>
+#include <format/outcome.h>
 
 #include "reading.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* The text of moves: every dialect reads to the same move, and what is none is left alone. */
-#include <format/text.h>
-
 #include "reading.h"
 #include "unit.h"
 
@@ -164,52 +162,11 @@ static void styles(void)
     tafl_record_free(record);
 }
 
-static void words_that_end_a_game(void)
-{
-    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("resigned")), TAFL_REASON_RESIGNATION);
-    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("Resigns")), TAFL_REASON_RESIGNATION);
-    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("---")), TAFL_REASON_RESIGNATION);
-    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("timeout")), TAFL_REASON_TIME);
-    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("exit-fort")), TAFL_REASON_EXIT_FORT);
-    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("d1-d3")), TAFL_REASON_NONE);
-    CU_ASSERT_EQUAL(tafl__ending_word(TAFL_STR("")), TAFL_REASON_NONE);
-    for (tafl_reason r = TAFL_REASON_ESCAPE; r < TAFL_REASONS; r++) {
-        CU_ASSERT_EQUAL(tafl__ending_word(tafl_str_of(tafl__ending_token(r))), r);
-    }
-    CU_ASSERT_PTR_NULL(tafl__ending_token(TAFL_REASON_NONE));
-}
-
-static void sentences_that_end_a_game(void)
-{
-    static const struct {
-        const char *text;
-        tafl_reason reason;
-    } table[] = {
-        {"Black resigns", TAFL_REASON_RESIGNATION},
-        {"White ran out of time", TAFL_REASON_TIME},
-        {"white wins on TIME", TAFL_REASON_TIME},
-        {"draw agreed", TAFL_REASON_AGREEMENT},
-        {"threefold repetition", TAFL_REASON_REPETITION},
-        {"the king escapes", TAFL_REASON_ESCAPE},
-        {"king captured", TAFL_REASON_KING_CAPTURED},
-        {"surrounded", TAFL_REASON_ENCIRCLEMENT},
-        {"exit fort", TAFL_REASON_EXIT_FORT},
-        {"a comfortable win", TAFL_REASON_NONE},
-        {"sometimes", TAFL_REASON_NONE},
-        {"", TAFL_REASON_NONE},
-    };
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        CU_ASSERT_EQUAL(tafl__ending_prose(tafl_str_of(table[i].text)), table[i].reason);
-    }
-}
-
 const unit_test unit_tests[] = {
     {"all dialects", all_dialects},
     {"what is no move", what_is_no_move},
     {"suffixes of Walker", suffixes_of_walker},
     {"captures know their leg", captures_know_their_leg},
     {"styles", styles},
-    {"words that end a game", words_that_end_a_game},
-    {"sentences that end a game", sentences_that_end_a_game},
     {NULL, NULL},
 };
