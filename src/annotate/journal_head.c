@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "journal.h"
 
@@ -77,13 +78,20 @@ static tafl_status digest_file(const char *path, annotate_digest *digest, uint64
     return failed ? TAFL_IO : TAFL_OK;
 }
 
+/* Can the bytes be read once only, as those of standard input and of pipes? */
+static bool is_stream(const char *path)
+{
+    struct stat about;
+    return strcmp(path, "-") == 0 || (stat(path, &about) == 0 && !S_ISREG(about.st_mode));
+}
+
 static tafl_status put_input(tafl_text *out, const char *path, const tafl_sink *sink)
 {
     char digits[ANNOTATE_DIGEST_BYTES];
     annotate_digest digest = {0};
     uint64_t bytes = 0;
     tafl_text value = {0};
-    bool named_only = strcmp(path, "-") == 0;
+    bool named_only = is_stream(path);
     tafl_status status = named_only ? TAFL_OK : digest_file(path, &digest, &bytes);
     if (status)
         tafl_sink_tell(sink, TAFL_ERROR, "journal", NULL, 0, 0, "cannot read %s: %s", path,

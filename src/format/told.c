@@ -28,7 +28,8 @@ const tafl_explanation tafl__told[] = {
                             "The input is packed or compressed; unpack it first."},
     [TOLD_FORMAT_UNKNOWN] = {"format-unknown", TAFL_ERROR, true,
                              "The input is not in any known format of game records. Use --from to "
-                             "name the format. In a directory such files are skipped."},
+                             "name the format. In a directory, text without moves and what is not "
+                             "text are passed over."},
     [TOLD_IO] = {"io", TAFL_ERROR, true, "A file could not be opened, read or written."},
     [TOLD_RECORD_TOO_LARGE] = {"record-too-large", TAFL_ERROR, true,
                                "A record is larger than the limit of 64 MiB and was skipped."},

@@ -18,7 +18,7 @@ def of_sample(program, path):
 
 def of_tool(path):
     records = (json.loads(line) for line in lines("tafl-validate", "--report", "jsonl", path) if line)
-    return [(r["verdict"], len(r["findings"])) for r in records if "verdict" in r]
+    return [(r["verdict"], len(r["findings"])) for r in records if r.get("record")]
 
 
 def main():

@@ -83,13 +83,12 @@ static bool is_own(const char *path, const char *const *own, size_t count)
 static bool list_files(const tool_run *run, const char *const *own, size_t count, files *out)
 {
     tool_inputs inputs;
-    bool found, fine = tool_inputs_open(&inputs, run->operands, run->operand_count);
-    char *path;
-    while (fine && (path = tool_inputs_next(&inputs, &found))) {
-        if (found && is_own(path, own, count))
-            free(path);
-        else if (!(fine = add_file(out, path)))
-            free(path);
+    bool fine = tool_inputs_open(&inputs, run->operands, run->operand_count);
+    tool_input input;
+    while (fine && tool_inputs_next(&inputs, &input)) {
+        bool wanted = !input.error && !input.other;
+        if (input.found && is_own(input.path, own, count)) wanted = false;
+        if (!wanted || !(fine = add_file(out, input.path))) free(input.path);
     }
     fine = fine && !inputs.failed;
     tool_inputs_close(&inputs);

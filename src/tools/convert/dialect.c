@@ -140,7 +140,10 @@ void convert_dialect_write(tafl_text *out, const tool_item *item)
     manners m = look_at(item->record);
     const char *dialect = tafl_record_facts_of(item->record)->dialect;
     tool_item_heading(out, item);
-    tafl_text_format(out, ": %s (%s)", item->codec->name, item->codec->title);
+    if (item->codec)
+        tafl_text_format(out, ": %s (%s)", item->codec->name, item->codec->title);
+    else
+        tafl_text_z(out, ": no known format");
     if (dialect) tafl_text_format(out, ", dialect %s", dialect);
     if (item->status != TAFL_OK) tafl_text_z(out, "; not read");
     write_manners(out, &m);

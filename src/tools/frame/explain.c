@@ -11,6 +11,9 @@
 
 static const tafl_explanation frame[] = {
     {"mark-syntax", TAFL_ERROR, true, "The text of --mark cannot be read."},
+    {"passed-over", TAFL_NOTE, false,
+     "A file of a directory was passed over: it cannot be a record, or is text in no known format "
+     "in which there are no moves. --fail-on counts it, text as a warning."},
     {"position-syntax", TAFL_ERROR, true, "A position on the command line cannot be read."},
     {"record-none", TAFL_ERROR, true, "The input contains no record."},
     {"remarks-more", TAFL_WARNING, true,

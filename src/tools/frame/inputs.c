@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* From operands to files: directories are walked in sorted order with a stack of paths. Hidden
- * entries are left out, links to directories are not followed. */
+ * entries are left out, links to directories are not followed. What cannot be examined is handed on
+ * with the reason, so that nothing of a directory goes missing without a word. */
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+
+#include <base/grow.h>
 
 #include "tool.h"
 
@@ -16,38 +20,29 @@ static char *copy_of(const char *text)
     return copy;
 }
 
-static bool push(tool_inputs *inputs, char *path, bool found)
+/* Takes over the path. */
+static void push(tool_inputs *inputs, tool_input input)
 {
-    if (path && inputs->count == inputs->room) {
-        size_t room = inputs->room ? inputs->room * 2 : 16;
-        char **paths = realloc(inputs->path, room * sizeof *paths);
-        if (paths) inputs->path = paths;
-        bool *founds = realloc(inputs->found, room * sizeof *founds);
-        if (founds) inputs->found = founds;
-        if (paths && founds) inputs->room = room;
+    if (input.path && tafl__grow(&inputs->stack, inputs->count, 1, &inputs->room, sizeof input)) {
+        inputs->stack[inputs->count++] = input;
+        return;
     }
-    if (!path || inputs->count == inputs->room) {
-        inputs->failed = true;
-        free(path);
-        return false;
-    }
-    inputs->path[inputs->count] = path;
-    inputs->found[inputs->count++] = found;
-    return true;
+    inputs->failed = true;
+    free(input.path);
 }
 
 bool tool_inputs_open(tool_inputs *inputs, const char *const *operands, size_t count)
 {
     *inputs = (tool_inputs){0};
-    while (count > 0 && push(inputs, copy_of(operands[count - 1]), false)) count--;
+    while (count > 0 && !inputs->failed)
+        push(inputs, (tool_input){.path = copy_of(operands[--count])});
     return !inputs->failed;
 }
 
 void tool_inputs_close(tool_inputs *inputs)
 {
-    while (inputs->count > 0) free(inputs->path[--inputs->count]);
-    free(inputs->path);
-    free(inputs->found);
+    while (inputs->count > 0) free(inputs->stack[--inputs->count].path);
+    free(inputs->stack);
     *inputs = (tool_inputs){0};
 }
 
@@ -64,50 +59,63 @@ static char *join(const char *folder, const char *name)
 /* Last name first: the stack turns it round. */
 static int by_name_down(const void *a, const void *b)
 {
-    return strcmp(*(char *const *)b, *(char *const *)a);
+    return strcmp(((const tool_input *)b)->path, ((const tool_input *)a)->path);
 }
 
-static bool is_folder(const char *path, bool follow)
+/* What an entry of a directory is. */
+static void examine(tool_input *input)
 {
     struct stat about;
-    return (follow ? stat(path, &about) : lstat(path, &about)) == 0 && S_ISDIR(about.st_mode);
+    bool link = false;
+    input->error = lstat(input->path, &about) == 0 ? 0 : errno;
+    if (!input->error && S_ISLNK(about.st_mode)) {
+        link = true;
+        input->error = stat(input->path, &about) == 0 ? 0 : errno;
+    }
+    if (input->error) return;
+    input->folder = S_ISDIR(about.st_mode) && !link;
+    input->other = !input->folder && !S_ISREG(about.st_mode);
 }
 
-static bool is_file(const char *path)
-{
-    struct stat about;
-    return stat(path, &about) == 0 && S_ISREG(about.st_mode);
-}
-
-/* Puts what is in the folder onto the stack. False when it cannot be read. */
+/* Puts what is in the folder onto the stack, the folder itself once more where not all of it can be
+ * seen. False when it cannot be opened; then `errno` says why. */
 static bool push_folder(tool_inputs *inputs, const char *folder)
 {
     DIR *dir = opendir(folder);
     if (!dir) return false;
     size_t first = inputs->count;
     const struct dirent *entry;
-    while (!inputs->failed && (entry = readdir(dir))) {
+    while (errno = 0, !inputs->failed && (entry = readdir(dir))) {
         if (entry->d_name[0] == '.') continue;
-        char *path = join(folder, entry->d_name);
-        if (path && !is_folder(path, false) && !is_file(path))
-            free(path);
-        else
-            push(inputs, path, true);
+        tool_input input = {.path = join(folder, entry->d_name), .found = true};
+        if (input.path) examine(&input);
+        push(inputs, input);
     }
+    if (errno && !inputs->failed)
+        push(inputs, (tool_input){.path = copy_of(folder), .found = true, .error = errno});
     closedir(dir);
     if (inputs->count > first)
-        qsort(inputs->path + first, inputs->count - first, sizeof *inputs->path, by_name_down);
+        qsort(inputs->stack + first, inputs->count - first, sizeof *inputs->stack, by_name_down);
     return true;
 }
 
-char *tool_inputs_next(tool_inputs *inputs, bool *found)
+static bool is_folder(const char *path)
+{
+    struct stat about;
+    return strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+bool tool_inputs_next(tool_inputs *inputs, tool_input *out)
 {
     while (inputs->count > 0 && !inputs->failed) {
-        char *path = inputs->path[--inputs->count];
-        *found = inputs->found[inputs->count];
-        bool folder = strcmp(path, "-") != 0 && is_folder(path, !*found);
-        if (!folder || !push_folder(inputs, path)) return path;
-        free(path);
+        *out = inputs->stack[--inputs->count];
+        if (out->error || out->other) return true;
+        if (!(out->found ? out->folder : is_folder(out->path))) return true;
+        if (!push_folder(inputs, out->path)) {
+            out->error = errno;
+            return true;
+        }
+        free(out->path);
     }
-    return NULL;
+    return false;
 }

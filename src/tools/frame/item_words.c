@@ -73,7 +73,7 @@ void tool_item_heading(tafl_text *out, const tool_item *item)
 {
     tafl_str label = tool_record_label(item->record);
     tool_safe_write(out, tafl_str_of(item->file));
-    tafl_text_format(out, ": record %llu", (unsigned long long)item->number);
+    if (item->number > 0) tafl_text_format(out, ": record %llu", (unsigned long long)item->number);
     if (label.len == 0) return;
     tafl_text_z(out, " (");
     tool_safe_write(out, label);

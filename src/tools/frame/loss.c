@@ -50,9 +50,9 @@ static void count_lost(tool_losses *losses, unsigned bit, const char *what, tafl
     else
         losses->unread++;
     if (losses->items > 1) return;
-    if (losses->place.file)
-        tafl_text_format(&losses->first, "%s: record %llu: ", losses->place.file,
-                         (unsigned long long)losses->place.record);
+    if (losses->place.file) tafl_text_format(&losses->first, "%s: ", losses->place.file);
+    if (losses->place.record)
+        tafl_text_format(&losses->first, "record %llu: ", (unsigned long long)losses->place.record);
     tafl_text_z(&losses->first, what);
     tafl_text_z(&losses->first, " at ");
     tool_safe_write(&losses->first, path);

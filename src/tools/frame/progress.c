@@ -33,13 +33,15 @@ static uint64_t total_bytes(const tool_run *run)
 {
     tool_inputs inputs;
     uint64_t total = 0;
-    bool found, sized = tool_inputs_open(&inputs, run->operands, run->operand_count);
-    char *path;
-    while (sized && (path = tool_inputs_next(&inputs, &found))) {
+    bool sized = tool_inputs_open(&inputs, run->operands, run->operand_count);
+    tool_input input;
+    while (sized && tool_inputs_next(&inputs, &input)) {
         struct stat about;
-        sized = strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISREG(about.st_mode);
-        if (sized) total += (uint64_t)about.st_size;
-        free(path);
+        bool there = strcmp(input.path, "-") != 0 && stat(input.path, &about) == 0;
+        bool file = there && S_ISREG(about.st_mode);
+        if (file) total += (uint64_t)about.st_size;
+        sized = file || input.found;
+        free(input.path);
     }
     tool_inputs_close(&inputs);
     return sized ? total : 0;

@@ -3,8 +3,10 @@
  * tool one after another. A broken input is reported and the rest is read. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "tool.h"
+#include "unknown.h"
 
 /* What the reading of all inputs shares. */
 typedef struct reading {
@@ -72,7 +74,7 @@ static void hand_over(reading *r, tafl_status status)
 {
     tool_run *run = r->run;
     r->item.status = status;
-    r->item.number++;
+    r->item.number += r->item.codec != NULL;
     run->records++;
     tafl_findings_locate(&r->item.findings);
     if (r->item.findings.failed) tool_no_memory(run);
@@ -110,36 +112,116 @@ static void read_records(reading *r, tafl_reader *reader)
     }
 }
 
-/* In a directory, files of no known format are passed over. */
-static bool is_passed_over(const reading *r, tafl_status status, bool found)
+/* ---- files that are no records -------------------------------------------------------------------- */
+
+static void pass_over(reading *r, uint64_t *count, const char *why)
 {
-    const tafl_findings *findings = &r->item.findings;
-    return found && status == TAFL_UNSUPPORTED && findings->count > 0 &&
-           strcmp(findings->at[0].diag.id, "format-unknown") == 0;
+    ++*count;
+    if (r->run->common->verbose) tell(r, TAFL_NOTE, "passed-over", why);
+    tafl_findings_reset(&r->item.findings);
 }
 
-static void read_input(reading *r, bool found)
+/* A file that looks like a record is handed over as one that cannot be read, so that reports name it
+ * and rejects have it. */
+static void hand_over_unknown(reading *r)
+{
+    tafl_text bytes = {0};
+    tafl_source whole = {.name = tafl_str_of(r->item.file), .line = 1};
+    if (tafl_file_read(&bytes, r->item.file, TAFL_LIMIT_RECORD_BYTES) == TAFL_OK)
+        whole.bytes = tafl_text_view(&bytes);
+    tafl_record_reset(r->item.record);
+    if (tafl_record_set_source(r->item.record, &whole, false) != TAFL_OK) tool_no_memory(r->run);
+    tafl_record_facts_edit(r->item.record)->unreadable = 1;
+    r->item.codec = NULL;
+    hand_over(r, TAFL_SYNTAX);
+    tafl_text_clear(&bytes);
+}
+
+static bool is_told(const reading *r, const char *id)
+{
+    const tafl_findings *findings = &r->item.findings;
+    return findings->count > 0 && strcmp(findings->at[0].diag.id, id) == 0;
+}
+
+static bool is_regular(const char *path)
+{
+    struct stat about;
+    return strcmp(path, "-") != 0 && stat(path, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/* A file whose format is not known, or which is packed. False when it is an error of the input. */
+static bool deal_with_unknown(reading *r, bool found)
+{
+    tool_passed *passed = &r->run->passed;
+    if (found && is_told(r, "format-packed")) {
+        pass_over(r, &passed->binary, "passed over: it is packed");
+        return true;
+    }
+    if (!is_told(r, "format-unknown") || !is_regular(r->item.file)) return false;
+    tool_unknown kind = tool_unknown_kind(r->item.file);
+    if (kind == UNKNOWN_RECORD)
+        hand_over_unknown(r);
+    else if (found && kind == UNKNOWN_TEXT)
+        pass_over(r, &passed->unknown, "passed over: it is in no known format");
+    else if (found)
+        pass_over(r, &passed->binary, "passed over: it is not text");
+    return found || kind == UNKNOWN_RECORD;
+}
+
+/* An input that cannot be read. */
+static void fail(reading *r)
+{
+    r->run->passed.failed++;
+    tool_raise(r->run, TOOL_FAILED);
+}
+
+/* ---- any input ------------------------------------------------------------------------------------- */
+
+static void open_and_read(reading *r, bool found)
 {
     tafl_reader *reader = NULL;
     const tafl_sink sink = tafl_findings_sink(&r->item.findings);
-    tafl_str path = tafl_str_of(r->item.file);
-    if (found && r->run->from && tafl_codec_for_file(path) != r->run->from &&
-        *r->run->from->suffixes)
-        return;
-    r->item.number = 0;
     tafl_status status = tafl_reader_open(&reader, r->item.file, r->run->from, &r->options, &sink);
     if (status == TAFL_OK) {
         r->item.codec = tafl_reader_codec(reader);
         read_records(r, reader);
         tool_progress_file_done(r->run->progress, tafl_reader_bytes(reader));
         tafl_reader_free(reader);
-    } else if (is_passed_over(r, status, found)) {
-        if (r->run->common->verbose) tell(r, TAFL_NOTE, "format-unknown", "passed over");
-    } else {
+    } else if (status != TAFL_UNSUPPORTED || !deal_with_unknown(r, found)) {
         if (r->item.findings.count == 0) tell(r, TAFL_ERROR, "io", tafl_status_text(status));
         print_rest(r);
-        tool_raise(r->run, TOOL_FAILED);
+        fail(r);
     }
+}
+
+static bool has_other_name(const reading *r)
+{
+    const tafl_codec *from = r->run->from;
+    return from && *from->suffixes && tafl_codec_for_file(tafl_str_of(r->item.file)) != from;
+}
+
+static void tell_lost(reading *r, int error)
+{
+    tafl_text words = {0};
+    tafl_text_format(&words, "it cannot be examined: %s", strerror(error));
+    tell(r, TAFL_ERROR, "io", words.failed ? "it cannot be examined" : words.at);
+    fail(r);
+    tafl_text_clear(&words);
+}
+
+static void read_input(reading *r, const tool_input *input)
+{
+    tool_passed *passed = &r->run->passed;
+    r->item.number = 0;
+    if (input->error)
+        tell_lost(r, input->error);
+    else if (input->other)
+        pass_over(r, &passed->other,
+                  "passed over: it is a link to a directory, a pipe or the like");
+    else if (input->found && has_other_name(r))
+        pass_over(r, &passed->unnamed, "passed over: its name is not one of the format of --from");
+    else
+        open_and_read(r, input->found);
     tafl_findings_reset(&r->item.findings);
     if (r->run->tool->file_done) r->run->tool->file_done(r->run, r->item.file);
 }
@@ -150,16 +232,44 @@ static void read_all(reading *r)
 {
     tool_run *run = r->run;
     tool_inputs inputs;
-    bool found;
-    char *path;
+    tool_input input;
     tool_inputs_open(&inputs, run->operands, run->operand_count);
-    while (!run->stop && !tool_interrupted() && (path = tool_inputs_next(&inputs, &found))) {
-        r->item.file = path;
-        read_input(r, found);
-        free(path);
+    while (!run->stop && !tool_interrupted() && tool_inputs_next(&inputs, &input)) {
+        r->item.file = input.path;
+        read_input(r, &input);
+        free(input.path);
     }
     if (inputs.failed) tool_no_memory(run);
     tool_inputs_close(&inputs);
+}
+
+uint64_t tool_passed_count(const tool_passed *passed)
+{
+    return passed->unknown + passed->unnamed + passed->binary + passed->other;
+}
+
+/* One line, whatever was passed over: "3 files were passed over (2 in no known format, 1 not text)". */
+static void tell_passed(tool_run *run)
+{
+    const tool_passed *passed = &run->passed;
+    const struct {
+        uint64_t count;
+        const char *what;
+    } kinds[] = {{passed->unknown, "in no known format"},
+                 {passed->unnamed, "not named like the format of --from"},
+                 {passed->binary, "packed or not text"},
+                 {passed->other, "links to directories, pipes or the like"}};
+    uint64_t all = tool_passed_count(passed);
+    tafl_text list = {0};
+    if (all == 0 || run->common->quiet) return;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (kinds[i].count)
+            tafl_text_format(&list, "%s%llu %s", list.len ? ", " : "",
+                             (unsigned long long)kinds[i].count, kinds[i].what);
+    tool_say(run, TAFL_NOTE, "%llu %s passed over (%s)%s", (unsigned long long)all,
+             all == 1 ? "file was" : "files were", list.at ? list.at : "",
+             run->common->verbose ? "" : "; -v names them");
+    tafl_text_clear(&list);
 }
 
 tafl_read_options tool_read_options(const tool_run *run)
@@ -177,6 +287,7 @@ void tool_read_inputs(tool_run *run)
     else
         tool_no_memory(run);
     tool_item_clear(&r.item);
+    tell_passed(run);
     if (run->records == 0 && run->status == TOOL_FINE && !tool_interrupted()) {
         tool_say(run, TAFL_ERROR, "no record found");
         tool_raise(run, TOOL_NO);

@@ -24,11 +24,12 @@ enum {
 /* A record on its way through a tool. */
 typedef struct tool_item {
     const char *file;
-    const tafl_codec *codec; /* that read it */
-    uint64_t number;         /* in its file, from 1 */
-    tafl_status status;      /* TAFL_OK, or why nothing could be read of it */
-    tafl_record *record;     /* its source is set in every case */
-    tafl_findings findings;  /* of reading it, and then of judging it */
+    const tafl_codec *codec; /* that read it; NULL for a file in no known format */
+    uint64_t number;        /* in its file, from 1; 0 for a whole file that looks like a record, but
+                                is in no known format */
+    tafl_status status;     /* TAFL_OK, or why nothing could be read of it */
+    tafl_record *record;    /* its source is set in every case */
+    tafl_findings findings; /* of reading it, and then of judging it */
 } tool_item;
 
 typedef struct tool_run tool_run;
@@ -74,6 +75,15 @@ typedef struct tool_name {
 } tool_name;
 extern const tool_name tool_names[];
 
+/* Files of directories that hold no records, as far as can be seen, and were passed over. */
+typedef struct tool_passed {
+    uint64_t unknown; /* text in no known format, without moves */
+    uint64_t unnamed; /* not called like the format of --from */
+    uint64_t binary;  /* pictures, packed files: what cannot be a record */
+    uint64_t other;   /* no files: links to directories, pipes, sockets */
+    uint64_t failed;  /* not passed over, but not read either: errors */
+} tool_passed;
+
 struct tool_progress;
 
 struct tool_run {
@@ -93,6 +103,7 @@ struct tool_run {
     char *spent;   /* a file that is not needed any more once the output is there; the driver's */
     int status;    /* the highest so far */
     uint64_t records;
+    tool_passed passed;
     struct tool_progress *progress;
 };
 
@@ -122,6 +133,9 @@ bool tool_asked(void);
 
 /* Reads every record of the operands and hands it to the tool. */
 void tool_read_inputs(tool_run *run);
+
+/* How many files were passed over. */
+uint64_t tool_passed_count(const tool_passed *passed);
 
 /* Is there a finding of reading the item that is at least as grave? */
 bool tool_item_has(const tool_item *item, tafl_severity severity);
@@ -158,19 +172,27 @@ void tool_progress_erase(struct tool_progress *progress);
 
 /* ---- names of inputs ----------------------------------------------------------------------- */
 
+/* A file that an operand stands for. */
+typedef struct tool_input {
+    char *path;  /* to be freed by whoever asked for it */
+    bool found;  /* in a directory, not named by the person */
+    bool folder; /* found, and to be walked */
+    bool other;  /* found, and neither file nor directory; or a link to a directory */
+    int error;   /* errno: why it cannot be examined; 0 when it can */
+} tool_input;
+
 /* The files that operands stand for: directories are walked in sorted order, hidden files left
  * out. */
 typedef struct tool_inputs {
-    char **path; /* a stack, the next one on top */
-    bool *found; /* found in a directory, not named by the person */
+    tool_input *stack; /* the next one on top */
     size_t count, room;
     bool failed;
 } tool_inputs;
 
 bool tool_inputs_open(tool_inputs *inputs, const char *const *operands, size_t count);
-/* The next file, to be freed by the caller; NULL at the end, or when memory is out (`failed`). A
- * directory that cannot be read is returned as a path. */
-char *tool_inputs_next(tool_inputs *inputs, bool *found);
+/* The next file; false at the end, or when memory is out (`failed`). A directory that cannot be read is
+ * returned with its error. */
+bool tool_inputs_next(tool_inputs *inputs, tool_input *out);
 void tool_inputs_close(tool_inputs *inputs);
 
 #endif

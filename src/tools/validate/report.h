@@ -43,7 +43,7 @@ extern const tool_report tool_report_text, tool_report_json, tool_report_jsonl, 
 /* ---- shared by the forms ------------------------------------------------------------------------ */
 
 /* Appends the final line "3 records: …". */
-void tool_counts_write(tafl_text *out, const tool_counts *counts);
+void tool_counts_write(tafl_text *out, const tool_reporter *reporter);
 
 /* The first finding that made the record fail; for a record that was not judged the first of all. */
 const tafl_finding *tool_judged_cause(const tafl_judgement *judged, tafl_severity fail_on);

@@ -71,7 +71,7 @@ static void write_record(tafl_text *out, const tool_item *item, const tafl_judge
 {
     tafl_text_z(out, "{\"schema\":1");
     tool_json_word(out, ",\"file\":", item->file);
-    tool_json_uint(out, ",\"record\":", item->number);
+    tool_json_count(out, ",\"record\":", item->number);
     tool_json_uint(out, ",\"line\":", tool_item_line(item));
     tool_json_text(out, ",\"id\":", tool_record_label(item->record));
     write_rules(out, judged->rules);
@@ -87,14 +87,18 @@ static void write_record(tafl_text *out, const tool_item *item, const tafl_judge
     write_board(out, judged);
 }
 
-static void write_counts(tafl_text *out, const tool_counts *counts)
+static void write_counts(tool_reporter *reporter)
 {
+    const tool_counts *counts = &reporter->counts;
+    tafl_text *out = &reporter->out;
     tool_json_uint(out, "\"summary\":{\"records\":", counts->records);
     tool_json_uint(out, ",\"valid\":", counts->valid);
     tool_json_uint(out, ",\"invalid\":", counts->invalid);
     tool_json_uint(out, ",\"unjudged\":", counts->unjudged);
     tool_json_uint(out, ",\"rejected\":", counts->rejected);
     tool_json_uint(out, ",\"plies\":", counts->plies);
+    tool_json_uint(out, ",\"passed_over\":", tool_passed_count(&reporter->run->passed));
+    tool_json_uint(out, ",\"failed\":", reporter->run->passed.failed);
     tafl_text_char(out, '}');
 }
 
@@ -150,7 +154,7 @@ static void jsonl_record(tool_reporter *reporter, const tool_item *item,
 static void jsonl_end(tool_reporter *reporter)
 {
     tafl_text_char(&reporter->out, '{');
-    write_counts(&reporter->out, &reporter->counts);
+    write_counts(reporter);
     tafl_text_z(&reporter->out, "}\n");
     if (!reporter->summary) return;
     tafl_text_char(&reporter->out, '{');
@@ -177,7 +181,7 @@ static void json_record(tool_reporter *reporter, const tool_item *item,
 static void json_end(tool_reporter *reporter)
 {
     tafl_text_z(&reporter->out, "\n],");
-    write_counts(&reporter->out, &reporter->counts);
+    write_counts(reporter);
     if (reporter->summary) {
         tafl_text_char(&reporter->out, ',');
         write_kinds(reporter);

@@ -55,7 +55,10 @@ static void junit_record(tool_reporter *reporter, const tool_item *item,
 {
     tafl_text *out = &reporter->hold, name = {0};
     tafl_str label = tool_record_label(item->record);
-    tafl_text_format(&name, "record %llu", (unsigned long long)item->number);
+    if (item->number > 0)
+        tafl_text_format(&name, "record %llu", (unsigned long long)item->number);
+    else
+        tafl_text_z(&name, "the file");
     if (label.len > 0) tafl_text_char(&name, ' ');
     tafl_text_str(&name, label);
     tafl_text_z(out, "    <testcase");
@@ -93,9 +96,23 @@ static void junit_file_done(tool_reporter *reporter, const char *file)
     reporter->file = *now;
 }
 
+/* What became of inputs without records. */
+static void write_inputs(tafl_text *out, uint64_t passed, uint64_t failed)
+{
+    tafl_text_format(out,
+                     "  <testsuite name=\"inputs\" tests=\"0\" failures=\"0\" errors=\"0\">\n"
+                     "    <properties>\n"
+                     "      <property name=\"passed_over\" value=\"%llu\"/>\n"
+                     "      <property name=\"failed\" value=\"%llu\"/>\n"
+                     "    </properties>\n  </testsuite>\n",
+                     (unsigned long long)passed, (unsigned long long)failed);
+}
+
 static void junit_end(tool_reporter *reporter)
 {
     const tool_counts *counts = &reporter->counts;
+    uint64_t passed = tool_passed_count(&reporter->run->passed);
+    uint64_t failed = reporter->run->passed.failed;
     tafl_text *out = &reporter->out;
     tafl_text_z(out,
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tafl-validate\"");
@@ -103,6 +120,7 @@ static void junit_end(tool_reporter *reporter)
     tafl_text_z(out, ">\n");
     tafl_text_str(out, tafl_text_view(&reporter->suites));
     if (reporter->suites.failed) out->failed = true;
+    if (passed + failed > 0) write_inputs(out, passed, failed);
     tafl_text_z(out, "</testsuites>\n");
 }
 

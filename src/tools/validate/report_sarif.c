@@ -63,7 +63,7 @@ static void write_properties(tafl_text *out, const tool_item *item, const tafl_j
                              const tafl_finding *finding)
 {
     tafl_text text = {0};
-    tool_json_uint(out, ",\"properties\":{\"record\":", item->number);
+    tool_json_count(out, ",\"properties\":{\"record\":", item->number);
     if (finding->ply > 0) tool_json_uint(out, ",\"ply\":", finding->ply);
     tool_finding_move(&text, item, finding);
     if (text.len > 0) tool_json_text(out, ",\"move\":", tafl_text_view(&text));
@@ -108,6 +108,9 @@ static void sarif_end(tool_reporter *reporter)
     tool_json_uint(out, ",\"invalid\":", counts->invalid);
     tool_json_uint(out, ",\"unjudged\":", counts->unjudged);
     tool_json_uint(out, ",\"plies\":", counts->plies);
+    tool_json_uint(out, ",\"rejected\":", counts->rejected);
+    tool_json_uint(out, ",\"passed_over\":", tool_passed_count(&reporter->run->passed));
+    tool_json_uint(out, ",\"failed\":", reporter->run->passed.failed);
     tafl_text_z(out, ",\"rules\":{");
     for (size_t i = 0; i < reporter->rules.count; i++) {
         if (i > 0) tafl_text_char(out, ',');

@@ -42,7 +42,7 @@ static void tap_record(tool_reporter *reporter, const tool_item *item, const taf
     tafl_text_format(out, "%s %llu - ", fine ? "ok" : "not ok",
                      (unsigned long long)reporter->counts.records);
     write_description(out, tafl_str_of(item->file));
-    tafl_text_format(out, " record %llu", (unsigned long long)item->number);
+    if (item->number > 0) tafl_text_format(out, " record %llu", (unsigned long long)item->number);
     tafl_str label = tool_record_label(item->record);
     if (label.len > 0) tafl_text_char(out, ' ');
     write_description(out, label);
@@ -58,7 +58,7 @@ static void tap_end(tool_reporter *reporter)
 {
     tafl_text_format(&reporter->out, "1..%llu\n", (unsigned long long)reporter->counts.records);
     tafl_text_z(&reporter->out, "# ");
-    tool_counts_write(&reporter->out, &reporter->counts);
+    tool_counts_write(&reporter->out, reporter);
 }
 
 const tool_report tool_report_tap = {"tap", tap_begin, tap_record, NULL, tap_end};

@@ -155,7 +155,7 @@ static void text_end(tool_reporter *reporter)
         tafl_text_format(out, "%llu %s not shown; --verbose shows them\n",
                          (unsigned long long)reporter->notes_hidden,
                          reporter->notes_hidden == 1 ? "note is" : "notes are");
-    tool_counts_write(out, &reporter->counts);
+    tool_counts_write(out, reporter);
 }
 
 const tool_report tool_report_text = {"text", NULL, text_record, NULL, text_end};

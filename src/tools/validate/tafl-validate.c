@@ -216,9 +216,19 @@ static void file_done(tool_run *run, const char *file)
 
 /* ---- end ----------------------------------------------------------------------------------------- */
 
+/* Text in no known format counts as a warning, what cannot be a record as a note. */
+static bool passed_too_much(const tool_run *run, tafl_severity fail_on)
+{
+    const tool_passed *passed = &run->passed;
+    return fail_on == TAFL_NOTE      ? tool_passed_count(passed) > 0
+           : fail_on == TAFL_WARNING ? passed->unknown > 0
+                                     : false;
+}
+
 static void end(tool_run *run)
 {
     state *st = run->state;
+    if (passed_too_much(run, st->reporter.fail_on)) tool_raise(run, TOOL_NO);
     if (!st->report) return;
     st->report->end(&st->reporter);
     flush(run, &st->reporter);
