@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A move that has more to say than a string holds: an object with the move, its captures, comments,
  * clock and so on. What nobody knows is kept beside the move. */
+#include <format/nag.h>
 #include <format/outcome.h>
 #include <format/told.h>
 
@@ -114,6 +115,18 @@ static void read_eval(json_reader *in, tafl_extra *extra, const json_item *item)
     }
 }
 
+/* [7, 14] */
+static void read_nags(json_reader *in, tafl_extra *extra, const json_item *item)
+{
+    json_items items = tafl__json_items_of(in, item);
+    if (item->kind != JSON_ARRAY) tell(in, item->text, "numbered glyphs are a list");
+    for (json_item i; tafl__json_next(&i, in, &items);) {
+        uint64_t number;
+        if (!tafl__json_uint(in, i.text, UINT16_MAX, &number)) continue;
+        if (!tafl__nag_add(in->record, extra, number)) in->status = TAFL_NOMEM;
+    }
+}
+
 static const struct {
     const char *name;
     size_t text; /* where it goes in tafl_extra, when it is text */
@@ -121,6 +134,7 @@ static const struct {
 } remarks[] = {
     {"before", offsetof(tafl_extra, before), NULL},
     {"glyph", offsetof(tafl_extra, glyph), NULL},
+    {"nags", 0, read_nags},
     {"comment", offsetof(tafl_extra, comment), NULL},
     {"clock", 0, read_clock},
     {"eval", 0, read_eval},

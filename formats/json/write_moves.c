@@ -4,6 +4,8 @@
  * come, from 0, which is the main line. */
 #include <stddef.h>
 
+#include <format/nag.h>
+
 #include "../shared/number.h"
 #include "../shared/setting.h"
 #include "json.h"
@@ -56,6 +58,20 @@ static void put_text(json_out *w, json_key_function *put_key, const char *key, t
     tafl_text_json(w->out, text);
 }
 
+/* [7, 14] */
+static void put_nags(json_out *w, json_key_function *put_key, tafl_str nags)
+{
+    uint64_t number;
+    if (nags.len == 0) return;
+    put_key(w, "nags");
+    tafl_text_char(w->out, '[');
+    for (bool next = false; tafl__nag_next(&number, &nags); next = true) {
+        if (next) tafl_text_char(w->out, ',');
+        tafl_text_uint(w->out, number);
+    }
+    tafl_text_char(w->out, ']');
+}
+
 /* Fields that nobody knows: members again, or the text of another format. */
 static void put_more(json_out *w, json_key_function *put_key, tafl_str more)
 {
@@ -71,6 +87,7 @@ void tafl__json_put_remarks(json_out *w, const tafl_extra *extra, json_key_funct
 {
     put_text(w, put_key, "before", extra->before);
     put_text(w, put_key, "glyph", extra->glyph);
+    put_nags(w, put_key, extra->nags);
     put_text(w, put_key, "comment", extra->comment);
     if (extra->clock.set) {
         put_key(w, "clock");
@@ -104,8 +121,8 @@ static bool fits_text(const tafl_node *node)
 
 static bool says_more(const tafl_extra *x)
 {
-    return x && (x->before.len || x->glyph.len || x->comment.len || x->clock.set || x->eval.unit ||
-                 x->marks.len || x->address.len || x->more.len);
+    return x && (x->before.len || x->glyph.len || x->nags.len || x->comment.len || x->clock.set ||
+                 x->eval.unit || x->marks.len || x->address.len || x->more.len);
 }
 
 static void put_square(json_out *w, tafl_square square)

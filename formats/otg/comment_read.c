@@ -3,6 +3,7 @@
  * understood stays in the words. */
 #include <string.h>
 
+#include <format/nag.h>
 #include <format/outcome.h>
 #include <format/text.h>
 
@@ -192,6 +193,11 @@ static bool read_glyph(comment *c, tafl_str argument)
 {
     return read_text(c, argument, offsetof(tafl_extra, glyph));
 }
+static bool read_nags(comment *c, tafl_str argument)
+{
+    tafl_extra *extra = extra_of(c);
+    return !extra || tafl__nags_read(c->in->record, extra, argument);
+}
 static bool read_marks(comment *c, tafl_str argument)
 {
     return read_text(c, argument, offsetof(tafl_extra, marks));
@@ -304,9 +310,9 @@ static const struct {
     const char *word;
     bool (*read)(comment *c, tafl_str argument);
 } commands[] = {
-    {"before ", read_before}, {"glyph ", read_glyph},   {"marks ", read_marks},
-    {"eval ", read_eval},     {"clock ", read_clock},   {"captures ", read_captures},
-    {"ending ", read_ending}, {"suffix ", read_suffix},
+    {"before ", read_before},     {"glyph ", read_glyph},   {"nags ", read_nags},
+    {"marks ", read_marks},       {"eval ", read_eval},     {"clock ", read_clock},
+    {"captures ", read_captures}, {"ending ", read_ending}, {"suffix ", read_suffix},
 };
 
 /* Reads "(%word argument)" and one blank behind it; bytes used, 0 when it is none of ours. */

@@ -135,6 +135,7 @@ static void put_commands(tafl_text *out, const tafl_node *node, const tafl_extra
 {
     put_text(out, "before", extra->before);
     put_text(out, "glyph", extra->glyph);
+    put_text(out, "nags", extra->nags);
     put_text(out, "marks", extra->marks);
     put_eval(out, &extra->eval);
     put_captures(out, node);

@@ -192,7 +192,7 @@ static unsigned extended_extra(const tafl_extra *extra)
 {
     unsigned bits = 0;
     if (extra->before.len || has_any(extra->comment, "|]")) bits |= TAFL_KEEPS_COMMENTS;
-    if (extra->glyph.len || extra->marks.len) bits |= TAFL_KEEPS_MARKS;
+    if (extra->glyph.len || extra->nags.len || extra->marks.len) bits |= TAFL_KEEPS_MARKS;
     if (extra->eval.unit != TAFL_UNIT_NONE) bits |= TAFL_KEEPS_EVAL;
     return bits;
 }

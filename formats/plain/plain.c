@@ -158,7 +158,8 @@ static unsigned also_lost(const tafl_record *record)
         if (n->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
         if (n->extra && n->extra->before.len) bits |= TAFL_KEEPS_COMMENTS;
         bool odd_glyph = n->extra && n->extra->glyph.len && n->kind != TAFL_NODE_MOVE;
-        if (odd_glyph || (n->extra && n->extra->marks.len)) bits |= TAFL_KEEPS_MARKS;
+        if (odd_glyph || (n->extra && (n->extra->nags.len || n->extra->marks.len)))
+            bits |= TAFL_KEEPS_MARKS;
     }
     return bits;
 }

@@ -37,6 +37,7 @@ static const char *const attributes[XML_ATTRIBUTES] = {
     [XML_A_SUFFIX] = "suffix",
     [XML_A_CAUSE] = "cause",
     [XML_A_GLYPH] = "glyph",
+    [XML_A_NAGS] = "nags",
     [XML_A_MARKS] = "marks",
     [XML_A_ADDRESS] = "address",
     [XML_A_TEXT] = "text",

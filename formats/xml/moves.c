@@ -3,6 +3,7 @@
  * lines of play wait on a stack of their own. */
 #include <string.h>
 
+#include <format/nag.h>
 #include <format/told.h>
 
 #include "../shared/number.h"
@@ -80,6 +81,12 @@ static void set_text(xml_reader *in, size_t offset, tafl_str text)
 
 bool tafl__xml_remark(xml_reader *in, const xml_attribute *a)
 {
+    if (a->name == XML_A_NAGS) {
+        tafl_extra *extra = tafl_node_extra(in->record, in->node);
+        if (!extra || !tafl__nags_read(in->record, extra, a->value))
+            tafl__xml_unknown_attribute(in, a);
+        return true;
+    }
     size_t offset = a->name == XML_A_GLYPH     ? offsetof(tafl_extra, glyph)
                     : a->name == XML_A_MARKS   ? offsetof(tafl_extra, marks)
                     : a->name == XML_A_ADDRESS ? offsetof(tafl_extra, address)

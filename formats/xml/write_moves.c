@@ -52,8 +52,8 @@ static void put_eval(tafl_text *out, unsigned depth, const tafl_eval *eval)
 
 bool tafl__xml_has_remarks(const tafl_extra *x)
 {
-    return x->glyph.len || x->marks.len || x->address.len || x->before.len || x->comment.len ||
-           x->clock.set || x->eval.unit || x->more.len;
+    return x->glyph.len || x->nags.len || x->marks.len || x->address.len || x->before.len ||
+           x->comment.len || x->clock.set || x->eval.unit || x->more.len;
 }
 
 /* Those that are elements. */
@@ -65,6 +65,7 @@ static bool has_elements(const tafl_extra *x)
 void tafl__xml_put_remark_attributes(tafl_text *out, const tafl_extra *extra)
 {
     if (extra->glyph.len) tafl__xml_put_attribute(out, "glyph", extra->glyph);
+    if (extra->nags.len) tafl__xml_put_attribute(out, "nags", extra->nags);
     if (extra->marks.len) tafl__xml_put_attribute(out, "marks", extra->marks);
     if (extra->address.len) tafl__xml_put_attribute(out, "address", extra->address);
 }

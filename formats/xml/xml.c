@@ -31,7 +31,7 @@ static unsigned lost_of(const tafl_extra *x)
 {
     unsigned lost = 0;
     if (is_lost(x->before) || is_lost(x->comment)) lost |= TAFL_KEEPS_COMMENTS;
-    if (is_lost(x->glyph) || is_lost(x->marks)) lost |= TAFL_KEEPS_MARKS;
+    if (is_lost(x->glyph) || is_lost(x->nags) || is_lost(x->marks)) lost |= TAFL_KEEPS_MARKS;
     if (is_lost(x->more)) lost |= TAFL_KEEPS_MORE;
     return lost;
 }

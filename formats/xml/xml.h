@@ -63,6 +63,7 @@ typedef enum xml_name_of {
     XML_A_SUFFIX,
     XML_A_CAUSE,
     XML_A_GLYPH,
+    XML_A_NAGS,
     XML_A_MARKS,
     XML_A_ADDRESS,
     XML_A_TEXT,

@@ -84,6 +84,9 @@ typedef struct tafl_extra {
     tafl_str before;  /* comment before the move, or before a variation */
     tafl_str comment; /* comment after the move; at the root: before the first move */
     tafl_str glyph;   /* "!!" "!" "!?" "?!" "?" "??" or empty */
+    tafl_str
+        nags; /* further glyphs as PGN numbers them, a blank between two: "7 14 146"; 1 to 6, which
+                         are signs, only behind another one in `glyph` */
     tafl_str marks;   /* marks for a diagram, as tafl-render --mark reads them */
     tafl_str address; /* of the first node of a line: its address in the record ("3a.2.1b") if it is
                          not canonical; following nodes are counted from there */

@@ -108,6 +108,7 @@ static void add_text(const adding *a, tafl_str *to, tafl_str from, unsigned bit)
 static void add_values(const adding *a, tafl_extra *to, const tafl_extra *from)
 {
     add_text(a, &to->glyph, from->glyph, TAFL_KEEPS_MARKS);
+    add_text(a, &to->nags, from->nags, TAFL_KEEPS_MARKS);
     add_text(a, &to->marks, from->marks, TAFL_KEEPS_MARKS);
     add_text(a, &to->more, from->more, TAFL_KEEPS_MORE);
     bool clock = to->clock.set && from->clock.set && to->clock.main_ms != from->clock.main_ms;

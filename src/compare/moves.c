@@ -227,9 +227,12 @@ static void write_comment(tafl_text *out, const tafl_node *node)
 static void write_marks(tafl_text *out, const tafl_node *node)
 {
     const tafl_extra *extra = extra_of(node);
-    tafl_text_str(out, extra->glyph);
-    if (extra->glyph.len && extra->marks.len) tafl_text_char(out, ' ');
-    tafl_text_str(out, extra->marks);
+    const tafl_str parts[] = {extra->glyph, extra->nags, extra->marks};
+    size_t begin = out->len;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i].len && out->len > begin) tafl_text_char(out, ' ');
+        tafl_text_str(out, parts[i]);
+    }
 }
 
 static void write_fields(tafl_text *out, const tafl_node *node)

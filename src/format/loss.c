@@ -35,7 +35,7 @@ static unsigned of_extra(const tafl_extra *extra)
 {
     unsigned has = 0;
     if (extra->before.len || extra->comment.len) has |= TAFL_KEEPS_COMMENTS;
-    if (extra->glyph.len || extra->marks.len) has |= TAFL_KEEPS_MARKS;
+    if (extra->glyph.len || extra->nags.len || extra->marks.len) has |= TAFL_KEEPS_MARKS;
     if (extra->more.len) has |= TAFL_KEEPS_MORE;
     if (extra->clock.set) has |= TAFL_KEEPS_CLOCK;
     if (extra->eval.unit != TAFL_UNIT_NONE) has |= TAFL_KEEPS_EVAL;

@@ -69,7 +69,9 @@ void tafl_node_clear_move(tafl_record *record, tafl_node *node)
     node->legs = node->claims = 0;
     node->piece = TAFL_EMPTY;
     node->suffix = 0;
-    if (node->extra) tafl_node_extra(record, node)->glyph = (tafl_str){NULL, 0};
+    if (!node->extra) return;
+    tafl_extra *extra = tafl_node_extra(record, node);
+    extra->glyph = extra->nags = (tafl_str){NULL, 0};
 }
 
 static size_t count_nodes(const tafl_node *top)

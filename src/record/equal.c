@@ -62,6 +62,7 @@ static const char *node_difference(const tafl_node *a, const tafl_node *b)
     if (!tafl_str_equal(x->before, y->before)) return "comment in front";
     if (!tafl_str_equal(x->comment, y->comment)) return "comment";
     if (!tafl_str_equal(x->glyph, y->glyph)) return "glyph";
+    if (!tafl_str_equal(x->nags, y->nags)) return "numbered glyphs";
     if (!tafl_str_equal(x->marks, y->marks)) return "marks";
     if (!tafl_str_equal(x->more, y->more)) return "further fields";
     if (!same_clock(&x->clock, &y->clock)) return "clock";

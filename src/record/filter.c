@@ -13,7 +13,7 @@ static void strip_extra(tafl_extra *extra, unsigned what)
     if (what & TAFL_STRIP_COMMENTS) extra->before = extra->comment = (tafl_str){0};
     if (what & TAFL_STRIP_EVALS) extra->eval = (tafl_eval){0};
     if (what & TAFL_STRIP_CLOCKS) extra->clock = (tafl_clock){0};
-    if (what & TAFL_STRIP_MARKS) extra->marks = extra->glyph = (tafl_str){0};
+    if (what & TAFL_STRIP_MARKS) extra->marks = extra->glyph = extra->nags = (tafl_str){0};
 }
 
 void tafl_record_strip(tafl_record *record, unsigned what)
