@@ -7,6 +7,7 @@
 #include <format/outcome.h>
 #include <format/text.h>
 
+#include "../shared/setting.h"
 #include "otg.h"
 
 /* ---- text ----------------------------------------------------------------------------------- */
@@ -17,7 +18,7 @@ tafl_str tafl__otg_text(otg_reader *in, tafl_str raw)
     return tafl__text_line_feeds(tafl__text_decode(in->record, raw, at, in->sink));
 }
 
-static int hex_digit(char c)
+int tafl__otg_hex_digit(char c)
 {
     if (c >= '0' && c <= '9') return c - '0';
     return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
@@ -27,7 +28,7 @@ static int hex_digit(char c)
 static int read_percent(tafl_str text, size_t at)
 {
     if (text.len - at < 3 || text.at[at] != '%') return -1;
-    int high = hex_digit(text.at[at + 1]), low = hex_digit(text.at[at + 2]);
+    int high = tafl__otg_hex_digit(text.at[at + 1]), low = tafl__otg_hex_digit(text.at[at + 2]);
     return high < 0 || high > 7 || low < 0 ? -1 : high * 16 + low;
 }
 
@@ -252,33 +253,40 @@ static bool read_clock(comment *c, tafl_str argument)
     return true;
 }
 
-/* Captures beyond those in the move text: "e9/Kf9". */
-static bool read_captures(comment *c, tafl_str argument)
+static bool same_way(const tafl_node *a, const tafl_node *b)
 {
-    tafl_node *node = c->node;
-    if (node->kind != TAFL_NODE_MOVE) return false;
-    while (argument.len > 0) {
-        tafl_claim claim = {.leg = (uint8_t)(node->legs - 1)};
-        if (argument.len > 2 && (argument.at[1] < '0' || argument.at[1] > '9')) {
-            claim.piece = tafl_piece_from_letter(argument.at[0]);
-            argument.at++;
-            argument.len--;
-        }
-        size_t used = tafl_square_read(&claim.square, argument, TAFL_SIZE_MAX);
-        if (used == 0) return false;
-        if (tafl_node_add_claim(c->in->record, node, claim)) c->nomem = true;
-        used += used < argument.len && argument.at[used] == '/';
-        argument.at += used;
-        argument.len -= used;
-    }
-    return true;
+    bool same = a->from == b->from && a->legs == b->legs;
+    for (unsigned i = 0; same && i < a->legs; i++) same = a->leg[i].to == b->leg[i].to;
+    return same;
 }
 
+/* The whole of a move that stands in the turn without letters or captures: "ma1-a2xb2/gc2". */
+static bool read_move(comment *c, tafl_str argument)
+{
+    tafl_node *node = c->node, part = *node;
+    tafl_str glyph = node->extra ? node->extra->glyph : (tafl_str){0};
+    if (node->kind != TAFL_NODE_MOVE) return false;
+    tafl_node_clear_move(c->in->record, node);
+    size_t len = tafl_move_read(c->in->record, node, argument, c->in->manner);
+    bool good = len > 0 && len == argument.len && same_way(&part, node);
+    if (!good) *node = part;
+    node->suffix = part.suffix;
+    tafl_extra *extra = glyph.len ? extra_of(c) : NULL;
+    if (extra) extra->glyph = glyph;
+    return good;
+}
+
+/* Signs that do not stand behind the move: "threat way-out". */
 static bool read_suffix(comment *c, tafl_str argument)
 {
-    if (!tafl_str_equal(argument, TAFL_STR("blunder"))) return false;
-    c->node->suffix |= TAFL_SUFFIX_BLUNDER;
-    return true;
+    unsigned suffix = 0;
+    for (tafl_str word; (word = tafl_str_word(&argument)).len > 0;) {
+        int bit = tafl__setting_word(word, tafl__setting_suffixes);
+        if (bit < 0) return false;
+        suffix |= 1u << bit;
+    }
+    c->node->suffix = (uint8_t)suffix;
+    return suffix != 0;
 }
 
 static void finish(comment *c);
@@ -287,10 +295,11 @@ static void finish(comment *c);
 static bool read_ending(comment *c, tafl_str argument)
 {
     otg_reader *in = c->in;
-    tafl_reason reason = tafl__ending_word(argument);
+    tafl_reason reason;
     size_t line = c->node->parent ? in->line : 0;
     const tafl_node *last = in->lines.line[line].last;
-    if (!reason || (last ? last : tafl_record_root(in->record)) != c->node) return false;
+    if (!tafl__otg_ending_read(&reason, argument)) return false;
+    if ((last ? last : tafl_record_root(in->record)) != c->node) return false;
     finish(c);
     c->out += c->len;
     c->len = 0;
@@ -310,9 +319,9 @@ static const struct {
     const char *word;
     bool (*read)(comment *c, tafl_str argument);
 } commands[] = {
-    {"before ", read_before},     {"glyph ", read_glyph},   {"nags ", read_nags},
-    {"marks ", read_marks},       {"eval ", read_eval},     {"clock ", read_clock},
-    {"captures ", read_captures}, {"ending ", read_ending}, {"suffix ", read_suffix},
+    {"before ", read_before}, {"glyph ", read_glyph},   {"nags ", read_nags},
+    {"marks ", read_marks},   {"eval ", read_eval},     {"clock ", read_clock},
+    {"move ", read_move},     {"ending ", read_ending}, {"suffix ", read_suffix},
 };
 
 /* Reads "(%word argument)" and one blank behind it; bytes used, 0 when it is none of ours. */

@@ -6,6 +6,7 @@
 #include <format/outcome.h>
 
 #include "../shared/number.h"
+#include "../shared/setting.h"
 #include "otg.h"
 
 /* ---- escapes -------------------------------------------------------------------------------- */
@@ -19,10 +20,29 @@ static void put_hex(tafl_text *out, const char *open, char c, const char *close)
     tafl_text_z(out, close);
 }
 
+void tafl__otg_hex(tafl_text *out, char c)
+{
+    put_hex(out, "(%", c, ")");
+}
+
 static bool at_edge(tafl_str text, size_t i)
 {
     char c = text.at[i];
     return (i == 0 || i + 1 == text.len) && (tafl_is_blank(c) || c == '\n');
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Is this the period of "1. ", which OpenTafl takes for the first turn wherever it stands? Between turns,
+ * that of any number. */
+static bool is_turn(tafl_str text, size_t i, unsigned what)
+{
+    if (i == 0 || !(what & (OTG_ESCAPE_FIRST | OTG_ESCAPE_TURNS))) return false;
+    if (what & OTG_ESCAPE_TURNS) return is_digit(text.at[i - 1]);
+    return text.at[i - 1] == '1' && i + 1 < text.len && text.at[i + 1] == ' ';
 }
 
 /* Can byte `i` not stand for itself? A '[' at the start of a line may look like a tag. */
@@ -30,6 +50,7 @@ static bool must_escape(tafl_str text, size_t i, unsigned what)
 {
     char c = text.at[i];
     switch (c) {
+    case '.': return is_turn(text, i, what);
     case ']':
     case '\r': return true;
     case '(': return i + 1 < text.len && text.at[i + 1] == '%';
@@ -50,7 +71,7 @@ void tafl__otg_escape(tafl_text *out, tafl_str text, unsigned what)
     for (size_t i = 0; i < text.len; i++) {
         if (!must_escape(text, i, what)) continue;
         tafl_text_str(out, (tafl_str){text.at + plain, i - plain});
-        put_hex(out, "(%", text.at[i], ")");
+        tafl__otg_hex(out, text.at[i]);
         plain = i + 1;
     }
     if (plain < text.len) tafl_text_str(out, (tafl_str){text.at + plain, text.len - plain});
@@ -58,10 +79,11 @@ void tafl__otg_escape(tafl_text *out, tafl_str text, unsigned what)
 
 /* ---- commands ------------------------------------------------------------------------------- */
 
+/* More than one number, so that it is no comment that begins with one. */
 static void put_clock(tafl_text *out, const tafl_clock *clock)
 {
     tafl__number_put_thousandths(out, clock->main_ms);
-    if (clock->overtimes || clock->overtime_ms) {
+    if (clock->overtimes || clock->overtime_ms || !clock->increment_ms) {
         tafl_text_char(out, ' ');
         tafl__number_put_thousandths(out, clock->overtime_ms);
         tafl_text_char(out, '/');
@@ -74,21 +96,35 @@ static void put_clock(tafl_text *out, const tafl_clock *clock)
     }
 }
 
-/* Can OTN say the clock at the start of a comment? Whole seconds, and more than one number. */
-static bool is_otn_clock(const tafl_clock *clock)
+static uint32_t whole_seconds(uint32_t ms)
 {
-    bool whole = clock->main_ms % 1000 == 0 && clock->overtime_ms % 1000 == 0 &&
-                 clock->increment_ms % 1000 == 0;
-    return whole && (clock->overtimes || clock->overtime_ms || clock->increment_ms);
+    return ms - ms % 1000;
 }
 
-static void put_text(tafl_text *out, const char *word, tafl_str text)
+/* The clock as OTN has it, in whole seconds. */
+static tafl_clock otn_clock(const tafl_clock *clock)
+{
+    tafl_clock whole = *clock;
+    whole.main_ms = whole_seconds(clock->main_ms);
+    whole.overtime_ms = whole_seconds(clock->overtime_ms);
+    whole.increment_ms = whole_seconds(clock->increment_ms);
+    return whole;
+}
+
+bool tafl__otg_is_otn_clock(const tafl_clock *clock)
+{
+    return clock->main_ms % 1000 == 0 && clock->overtime_ms % 1000 == 0 &&
+           clock->increment_ms % 1000 == 0;
+}
+
+static void put_text(tafl_text *out, const char *word, tafl_str text, unsigned what)
 {
     if (text.len == 0) return;
     tafl_text_format(out, "(%%%s ", word);
     for (size_t i = 0; i < text.len; i++) {
         char c = text.at[i];
-        if (c == '%' || c == ')' || c == ']' || c == '|' || c == '[' || c == '\n' || c == '\r') {
+        bool odd = strchr("%)]|[\n\r", c) || (c == ':' && (what & OTG_ESCAPE_COLON));
+        if (odd || (c == '.' && is_turn(text, i, OTG_ESCAPE_FIRST))) {
             put_hex(out, "%", c, "");
         } else {
             tafl_text_char(out, c);
@@ -117,29 +153,36 @@ static void put_eval(tafl_text *out, const tafl_eval *eval)
     tafl_text_char(out, ')');
 }
 
-/* The captures that the move text leaves out. */
-static void put_captures(tafl_text *out, const tafl_node *node)
+/* The whole of a move of which OpenTafl reads only a part. */
+static void put_whole(tafl_text *out, const tafl_node *node)
 {
-    if (node->legs != 1 || node->claims <= OTG_CAPTURES) return;
-    for (size_t i = OTG_CAPTURES; i < node->claims; i++) {
-        tafl_text_z(out, i == OTG_CAPTURES ? "(%captures " : "/");
-        char letter = tafl_piece_letter(node->claim[i].piece);
-        if (letter) tafl_text_char(out, letter);
-        tafl_square_write(out, node->claim[i].square);
-    }
+    tafl_node shown = *node;
+    if (node->kind != TAFL_NODE_MOVE || !tafl__otg_beyond_move(node)) return;
+    shown.suffix = 0;
+    tafl_text_z(out, "(%move ");
+    tafl_move_write(out, &shown, TAFL_CAPTURES_OTN);
+    tafl_text_char(out, ')');
+}
+
+static void put_suffix(tafl_text *out, const tafl_node *node)
+{
+    if (tafl__otg_common_suffix(node)) return;
+    tafl_text_z(out, "(%suffix");
+    for (unsigned i = 0; tafl__setting_suffixes[i]; i++)
+        if (node->suffix & 1u << i) tafl_text_format(out, " %s", tafl__setting_suffixes[i]);
     tafl_text_char(out, ')');
 }
 
 static void put_commands(tafl_text *out, const tafl_node *node, const tafl_extra *extra,
-                         bool with_clock)
+                         bool with_clock, unsigned what)
 {
-    put_text(out, "before", extra->before);
-    put_text(out, "glyph", extra->glyph);
-    put_text(out, "nags", extra->nags);
-    put_text(out, "marks", extra->marks);
+    put_whole(out, node);
+    put_text(out, "before", extra->before, what);
+    put_text(out, "glyph", extra->glyph, what);
+    put_text(out, "nags", extra->nags, what);
+    put_text(out, "marks", extra->marks, what);
     put_eval(out, &extra->eval);
-    put_captures(out, node);
-    if (node->suffix & TAFL_SUFFIX_BLUNDER) tafl_text_z(out, "(%suffix blunder)");
+    put_suffix(out, node);
     if (extra->clock.set && with_clock) {
         tafl_text_z(out, "(%clock ");
         put_clock(out, &extra->clock);
@@ -149,14 +192,17 @@ static void put_commands(tafl_text *out, const tafl_node *node, const tafl_extra
 
 /* ---- the whole ------------------------------------------------------------------------------ */
 
-/* Words that begin like a clock get an escape for their first digit. */
+/* Words that begin with a number, which OpenTafl takes for a clock, get an escape for its first digit;
+ * so they do behind a clock, which the number might go on. */
 static void put_words(tafl_text *out, tafl_str words, bool first, unsigned what)
 {
-    tafl_clock clock;
-    if (first && tafl__otg_clock_read(&clock, words)) {
-        put_hex(out, "(%", words.at[0], ")");
-        words.at++;
-        words.len--;
+    size_t at = 0;
+    while (at < words.len && strchr(" \t\n\v\f\r", words.at[at])) at++;
+    if (first && at < words.len && is_digit(words.at[at])) {
+        tafl__otg_escape(out, (tafl_str){words.at, at}, what);
+        tafl__otg_hex(out, words.at[at]);
+        words.at += at + 1;
+        words.len -= at + 1;
     }
     tafl__otg_escape(out, words, what);
 }
@@ -171,24 +217,25 @@ static void cut(tafl_text *out, size_t len)
 
 /* One node's part. `first`: nothing stands before it in the bracket, so that a clock there is read
  * as one. A blank parts a clock or a command from what follows. */
-static void put_part(tafl_text *out, const tafl_node *node, bool first, bool pipes)
+static void put_part(tafl_text *out, const tafl_node *node, bool first, unsigned what)
 {
     static const tafl_extra nothing;
     const tafl_extra *extra = node->extra ? node->extra : &nothing;
-    size_t begin = out->len;
-    bool clock = first && extra->clock.set && is_otn_clock(&extra->clock);
+    bool clock = first && extra->clock.set;
     if (clock) {
-        put_clock(out, &extra->clock);
+        const tafl_clock whole = otn_clock(&extra->clock);
+        put_clock(out, &whole);
         tafl_text_char(out, ' ');
     }
     size_t commands = out->len;
-    put_commands(out, node, extra, !clock);
+    put_commands(out, node, extra, !clock || !tafl__otg_is_otn_clock(&extra->clock), what);
     if (extra->comment.len == 0) {
         if (clock && out->len == commands) cut(out, commands - 1);
         return;
     }
+    bool begins = first && out->len == commands;
     if (out->len > commands) tafl_text_char(out, ' ');
-    put_words(out, extra->comment, first && out->len == begin, pipes ? OTG_ESCAPE_PIPE : 0);
+    put_words(out, extra->comment, begins, what);
 }
 
 bool tafl__otg_ends_in_comment(const tafl_node *node)
@@ -199,15 +246,28 @@ bool tafl__otg_ends_in_comment(const tafl_node *node)
            (parent->kind == TAFL_NODE_MOVE || parent->kind == TAFL_NODE_ROOT);
 }
 
-void tafl__otg_comment_write(tafl_text *out, const tafl_node *node, bool pipes)
+/* The word of an ending: "none" where the record gives no reason. */
+const char *tafl__otg_ending_text(uint8_t reason)
 {
-    put_part(out, node, true, pipes);
+    const char *word = tafl__ending_token(reason);
+    return word ? word : "none";
+}
+
+bool tafl__otg_ending_read(tafl_reason *out, tafl_str word)
+{
+    *out = tafl__ending_word(word);
+    return *out || tafl_str_equal(word, TAFL_STR("none"));
+}
+
+void tafl__otg_comment_write(tafl_text *out, const tafl_node *node, unsigned what)
+{
+    put_part(out, node, true, what);
     const tafl_node *ending = node->child;
     if (!ending || !tafl__otg_ends_in_comment(ending)) return;
     tafl_text_z(out, "(%ending ");
-    tafl_text_z(out, tafl__ending_token(ending->reason));
+    tafl_text_z(out, tafl__otg_ending_text(ending->reason));
     tafl_text_z(out, ") ");
     size_t begin = out->len;
-    put_part(out, ending, false, pipes);
+    put_part(out, ending, false, what);
     if (out->len == begin) cut(out, begin - 1);
 }

@@ -94,7 +94,7 @@ static void end_turn(const run *r)
     line->last = r->last;
     r->in->line = 0;
     r->in->first = r->turn[0];
-    r->in->nodes = r->nodes;
+    r->in->nodes = r->in->tokens = r->nodes;
     r->in->dots = false;
 }
 
@@ -103,6 +103,7 @@ size_t tafl__otg_glance_turns(otg_reader *in, size_t at)
     enum { EMPTY = 5 }; /* "[|]" and a blank line */
     const otg_line *line = &in->lines.line[0];
     otg_place place = tafl__otg_lines_place(line);
+    if (!line->first && line->address.len > 0) return at;
     run r = {.in = in,
              .bytes = in->source->bytes,
              .files = tafl__glance_files[(in->manner & TAFL_MOVE_SKIP_I) != 0],

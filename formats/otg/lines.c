@@ -170,12 +170,25 @@ static bool find_group(otg_lines *lines, size_t *out, tafl_str slot, tafl_node *
     return good;
 }
 
+void tafl__otg_shift(tafl_text *out, tafl_str address, int64_t turns)
+{
+    size_t digits = 0;
+    uint64_t turn = 0;
+    while (digits < address.len && address.at[digits] >= '0' && address.at[digits] <= '9') digits++;
+    if (turns && tafl_str_uint(&turn, (tafl_str){address.at, digits}, UINT32_MAX)) {
+        tafl_text_int(out, (int64_t)turn + turns);
+        address.at += digits;
+        address.len -= digits;
+    }
+    tafl_text_str(out, address);
+}
+
 /* The address for the first node of a new line, where it is not the canonical one; empty when memory
  * is out. */
 static tafl_str own_address(otg_lines *lines, tafl_str base, otg_place at)
 {
     tafl_text text = {0};
-    tafl_text_str(&text, base);
+    tafl__otg_shift(&text, base, (int64_t)lines->turns);
     if (base.len) tafl_text_char(&text, '.');
     tafl_text_uint(&text, at / 2);
     tafl_text_char(&text, at % 2 ? 'b' : 'a');
@@ -220,6 +233,7 @@ static tafl_status branch(otg_lines *lines, size_t *out, tafl_str base, otg_plac
     }
     otg_group *group = &lines->group[numbers];
     bool canonical = !moved && parts.number == group->number + 1 && at == OTG_FIRST + parts.at % 2;
+    canonical |= lines->odd;
     if (!canonical) fresh.address = own_address(lines, base, at);
     if (!canonical && fresh.address.len == 0) return TAFL_NOMEM;
     if (parts.number > group->number) group->number = parts.number;

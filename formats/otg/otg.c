@@ -180,55 +180,74 @@ static int sniff(tafl_str head)
 
 /* ---- losses --------------------------------------------------------------------------------- */
 
-static bool has_any(tafl_str text, const char *characters)
+/* Would the words be written as they are? */
+static bool is_escaped(tafl_str words, unsigned what)
 {
-    for (; *characters; characters++) {
-        if (text.len && memchr(text.at, *characters, text.len)) return true;
-    }
-    return false;
+    tafl_text text = {0};
+    tafl__otg_escape(&text, words, what);
+    bool escaped = text.len != words.len;
+    tafl_text_clear(&text);
+    return escaped;
 }
 
-static unsigned extended_extra(const tafl_extra *extra)
+/* Words that OpenTafl shows with our escapes in them. */
+static bool has_odd_words(const tafl_node *node, tafl_str words)
+{
+    bool root = node->kind == TAFL_NODE_ROOT;
+    tafl_str bare = tafl_str_trim(words);
+    bool number = bare.len > 0 && bare.at[0] >= '0' && bare.at[0] <= '9';
+    return number || is_escaped(words, root ? OTG_ESCAPE_FIRST : OTG_ESCAPE_PIPE);
+}
+
+static unsigned extended_extra(const tafl_node *node, const tafl_extra *extra)
 {
     unsigned bits = 0;
-    if (extra->before.len || has_any(extra->comment, "|]")) bits |= TAFL_KEEPS_COMMENTS;
+    if (extra->before.len || has_odd_words(node, extra->comment)) bits |= TAFL_KEEPS_COMMENTS;
     if (extra->glyph.len || extra->nags.len || extra->marks.len) bits |= TAFL_KEEPS_MARKS;
     if (extra->eval.unit != TAFL_UNIT_NONE) bits |= TAFL_KEEPS_EVAL;
+    if (extra->clock.set && !tafl__otg_is_otn_clock(&extra->clock)) bits |= TAFL_KEEPS_CLOCK;
     return bits;
 }
 
-/* OpenTafl reads the letters t c n k in moves, not those of mercenaries and guards. */
-static bool is_odd_letter(uint8_t piece)
+static unsigned extended_move(const tafl_node *node)
 {
-    char letter = (char)(tafl_piece_letter(piece) | 32);
-    return letter == 'm' || letter == 'g';
+    unsigned bits = tafl__otg_common_suffix(node) ? 0 : TAFL_KEEPS_SUFFIXES;
+    if (!tafl__otg_beyond_move(node)) return bits;
+    return bits | (node->claims ? TAFL_KEEPS_CAPTURES : 0u) |
+           (tafl__otg_common_letter(node->piece) ? 0u : TAFL_KEEPS_PIECES);
 }
 
-static bool has_odd_letter(const tafl_node *node)
+static unsigned extended_tag(const tafl_record *record, const tafl_tag *tag)
 {
-    bool odd = is_odd_letter(node->piece);
-    for (size_t i = 0; i < node->claims && !odd; i++) odd = is_odd_letter(node->claim[i].piece);
-    return odd;
+    if (tag == tafl_record_tag(record, TAFL_STR("rules")))
+        return tafl__otg_rules_extended(record, tag->value);
+    bool odd = tafl__otg_is_fact(tag->key, tag->value) ||
+               tafl__otg_stumbles(tag->key, tag->value) || is_escaped(tag->key, OTG_ESCAPE_KEY) ||
+               is_escaped(tag->value, OTG_ESCAPE_VALUE);
+    return odd ? TAFL_KEEPS_TAGS : 0;
 }
 
-/* What only this library reads back: it stands in (%…) inside comments. */
-static unsigned extended(const tafl_record *record)
+/* A record without rules does not open in OpenTafl; a reason of an ending without the words for it is a
+ * tag of ours, and so is a beginning elsewhere than at turn 1. */
+static unsigned extended_record(const tafl_record *record)
 {
     tafl_outcome stated = tafl_record_facts_of(record)->stated;
     const tafl_tag *termination = tafl_record_tag(record, TAFL_STR("termination"));
     tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
     bool typed = stated.reason != TAFL_REASON_NONE && stated.reason != TAFL_REASON_UNKNOWN;
     unsigned bits = typed && told != stated.reason ? TAFL_KEEPS_ENDING : 0;
-    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
-    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
-        const tafl_node *node = walk.node;
-        if (e != TAFL_WALK_ENTER) continue;
-        if (node->kind == TAFL_NODE_ENDING) bits |= TAFL_KEEPS_ENDING;
-        if (node->claims > OTG_CAPTURES) bits |= TAFL_KEEPS_CAPTURES;
-        if (has_odd_letter(node)) bits |= TAFL_KEEPS_PIECES;
-        if (node->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
-        if (node->extra) bits |= extended_extra(node->extra);
-    }
+    return tafl_record_tag(record, TAFL_STR("rules")) ? bits : bits | TAFL_KEEPS_RULES;
+}
+
+/* What only this library reads back. */
+static unsigned extended(const tafl_record *record, const tafl_node *node, const tafl_tag *tag)
+{
+    if (tag) return extended_tag(record, tag);
+    if (!node) return extended_record(record);
+    unsigned bits = node->extra ? extended_extra(node, node->extra) : 0;
+    if (node->kind == TAFL_NODE_MOVE) bits |= extended_move(node);
+    if (node->kind == TAFL_NODE_ENDING) bits |= TAFL_KEEPS_ENDING;
+    if (node->kind == TAFL_NODE_UNREAD) bits |= TAFL_KEEPS_MOVES;
     return bits;
 }
 

@@ -55,6 +55,8 @@ typedef struct otg_lines {
     size_t count, cap;
     struct otg_group *group; /* alternatives to one slot */
     size_t groups, group_cap;
+    uint64_t turns; /* the record counts so many more than the file, … */
+    bool odd;       /* … and half a turn besides: then only canonical addresses are kept */
     struct otg_entry *entry; /* hash table of both, by text */
     size_t entries, entry_cap;
 } otg_lines;
@@ -72,6 +74,9 @@ tafl_status tafl__otg_lines_find(otg_lines *lines, size_t *out, tafl_str base, o
 /* A new node at the end of a line; NULL when memory is out. */
 tafl_node *tafl__otg_lines_append(otg_lines *lines, size_t line, tafl_node_kind kind);
 
+/* Appends an address with so many turns more in its first part. */
+void tafl__otg_shift(tafl_text *out, tafl_str address, int64_t turns);
+
 /* The place of the next node of a line. */
 otg_place tafl__otg_lines_place(const otg_line *line);
 
@@ -88,8 +93,12 @@ typedef struct otg_reader {
     size_t nodes;     /* of the last turn */
     bool dots;        /* its first half was left out */
     bool any_ending;
-    bool started; /* the comment before the first move has been there */
-    bool over;    /* what follows is not read */
+    tafl_str own_rules; /* the rules as the record has them, beside those for OpenTafl … */
+    uint32_t own_hash;  /* … and the hash of these */
+    bool passed;        /* the last turn is one that OpenTafl passes over */
+    size_t tokens;      /* moves and legs of the last turn, where each is a word of its own */
+    bool started;       /* the comment before the first move has been there */
+    bool over;          /* what follows is not read */
 } otg_reader;
 
 /* Text as it stands in the file -> UTF-8 with line feeds, copied into the record. */
@@ -98,6 +107,9 @@ tafl_str tafl__otg_text(otg_reader *in, tafl_str raw);
 /* The same with (%xx) resolved. */
 tafl_str tafl__otg_plain(otg_reader *in, tafl_str raw);
 
+/* The value of a hexadecimal digit, -1 for anything else. */
+int tafl__otg_hex_digit(char c);
+
 /* Takes a comment apart: clock, evaluation and so on go to where they belong in `node`, the rest
  * becomes its comment. */
 tafl_status tafl__otg_comment_read(otg_reader *in, tafl_node *node, tafl_str raw);
@@ -105,17 +117,56 @@ tafl_status tafl__otg_comment_read(otg_reader *in, tafl_node *node, tafl_str raw
 /* Reads "3600 30/3 3i" at the start of `text`; bytes used, 0 for none. */
 size_t tafl__otg_clock_read(tafl_clock *out, tafl_str text);
 
-/* Which characters cannot stand for themselves, besides ']', CR and '(' in front of '%'. */
-enum { OTG_ESCAPE_PIPE = 1, OTG_ESCAPE_COLON = 2, OTG_ESCAPE_LINES = 4, OTG_ESCAPE_EDGES = 8 };
+/* Which characters cannot stand for themselves, besides ']', CR and '(' in front of '%'. FIRST: the
+ * period of "1. "; TURNS: of any number. */
+enum {
+    OTG_ESCAPE_PIPE = 1,
+    OTG_ESCAPE_COLON = 2,
+    OTG_ESCAPE_LINES = 4,
+    OTG_ESCAPE_EDGES = 8,
+    OTG_ESCAPE_FIRST = 16,
+    OTG_ESCAPE_TURNS = 32,
+    OTG_ESCAPE_VALUE = OTG_ESCAPE_PIPE | OTG_ESCAPE_EDGES | OTG_ESCAPE_FIRST, /* of a tag */
+    OTG_ESCAPE_KEY = OTG_ESCAPE_VALUE | OTG_ESCAPE_COLON | OTG_ESCAPE_LINES
+};
 void tafl__otg_escape(tafl_text *out, tafl_str text, unsigned what);
 
-/* Appends what tafl__otg_comment_read takes apart. `pipes`: where '|' separates comments. */
-void tafl__otg_comment_write(tafl_text *out, const tafl_node *node, bool pipes);
+/* A character as "(%5d)". */
+void tafl__otg_hex(tafl_text *out, char c);
+
+/* Appends what tafl__otg_comment_read takes apart. `what` is escaped: OTG_ESCAPE_… */
+void tafl__otg_comment_write(tafl_text *out, const tafl_node *node, unsigned what);
 
 /* Is this ending written in the comment of the node before it? */
 bool tafl__otg_ends_in_comment(const tafl_node *node);
 
-enum { OTG_CAPTURES = 4 }; /* of one move that other programs read */
+/* The word for an ending, "none" for one without a reason; and back. */
+const char *tafl__otg_ending_text(uint8_t reason);
+bool tafl__otg_ending_read(tafl_reason *out, tafl_str word);
+
+/* Does the clock have whole seconds only? */
+bool tafl__otg_is_otn_clock(const tafl_clock *clock);
+
+/* ---- opentafl.c ----------------------------------------------------------------------------- */
+
+/* Appends the rules of a record whose text for them is `text`: in full, with its own start position and
+ * first side, as far as OpenTafl knows them; or the text itself where that does, or nobody knows what
+ * it means. True if that is another text. */
+bool tafl__otg_rules_write(tafl_text *out, const tafl_record *record, tafl_str text);
+
+/* Tells whether such a text has been changed since. */
+uint32_t tafl__otg_rules_hash(tafl_str text);
+
+/* TAFL_KEEPS_RULES when OpenTafl does not play what the text means, else 0. */
+unsigned tafl__otg_rules_extended(const tafl_record *record, tafl_str text);
+
+/* Would OpenTafl refuse a file for this tag? */
+bool tafl__otg_stumbles(tafl_str key, tafl_str value);
+
+/* Does OpenTafl know the letter, all letters and captures of a move, its suffix? */
+bool tafl__otg_common_letter(uint8_t piece);
+bool tafl__otg_beyond_move(const tafl_node *node);
+bool tafl__otg_common_suffix(const tafl_node *node);
 
 /* ---- turn.c --------------------------------------------------------------------------------- */
 
@@ -133,19 +184,26 @@ tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text);
  * expected, with an empty comment or none yet read. Returns the byte behind. */
 size_t tafl__otg_glance_turns(otg_reader *in, size_t at);
 
-/* Can the legs of the two moves of a turn be told apart when each is a move of its own? `b` may be
- * NULL. */
-bool tafl__otg_legs_apart(const tafl_node *a, const tafl_node *b);
-
-/* ---- read.c, write.c ------------------------------------------------------------------------ */
+/* ---- read.c, tags.c, write.c ------------------------------------------------------------------------ */
 
 tafl_status tafl__otg_read(tafl_record *record, const tafl_read_options *options,
                            const tafl_sink *sink);
+/* Would a tag be read as something that the record states? */
+bool tafl__otg_is_fact(tafl_str key, tafl_str value);
+
+void tafl__otg_tags_write(tafl_text *out, const tafl_record *record);
 tafl_status tafl__otg_write(tafl_text *out, const tafl_record *record, size_t index);
+
+/* Our tag for the rules as the record has them, behind the hash of those for OpenTafl. */
+#define OTG_OWN_RULES "taflkit-rules"
+
+/* The place that the text is the address of when it is one of a first move other than 1a, "51b"; else
+ * 1a. */
+otg_place tafl__otg_begin(tafl_str text);
 
 /* ---- what is told of this format only ---- */
 
-enum { SYNTAX_ADDRESS, SYNTAX_OTG, COMMENT_OR_TAG };
+enum { SYNTAX_ADDRESS, SYNTAX_OTG, COMMENT_OR_TAG, RULES_CHANGED };
 extern const tafl_explanation tafl__otg_explains[];
 
 #endif

@@ -59,12 +59,41 @@ static bool read_first(otg_reader *in, tafl_str value)
     return false;
 }
 
+/* Where the main line begins, for a record that has it begin elsewhere than at 1a. */
+static bool read_begin(otg_reader *in, tafl_str value)
+{
+    otg_place more = tafl__otg_begin(value) - OTG_FIRST;
+    if (more == 0) return false;
+    in->lines.turns = more / 2;
+    in->lines.odd = more % 2 == 1;
+    in->lines.line[0].address = tafl_arena_copy(tafl_record_arena(in->record), value);
+    return true;
+}
+
+/* "1a2b3c4d copenhagen": which rules for OpenTafl they belong to, and the text. */
+static bool read_own_rules(otg_reader *in, tafl_str value)
+{
+    enum { DIGITS = 8 };
+    uint32_t hash = 0;
+    if (value.len < DIGITS + 1 || value.at[DIGITS] != ' ') return false;
+    for (size_t i = 0; i < DIGITS; i++) {
+        int digit = tafl__otg_hex_digit(value.at[i]);
+        if (digit < 0) return false;
+        hash = hash << 4 | (uint32_t)digit;
+    }
+    in->own_hash = hash;
+    in->own_rules = tafl__otg_plain(in, (tafl_str){value.at + DIGITS + 1, value.len - DIGITS - 1});
+    return true;
+}
+
 /* Tags that are facts in the record. */
 static bool is_taken(otg_reader *in, tafl_str key, tafl_str value, tafl_status *status)
 {
     if (tafl_str_equal_nocase(key, TAFL_STR("result"))) return read_result(in, value);
     if (tafl_str_equal_nocase(key, TAFL_STR("ending"))) return read_ending(in, value);
     if (tafl_str_equal_nocase(key, TAFL_STR("first"))) return read_first(in, value);
+    if (tafl_str_equal_nocase(key, TAFL_STR("begin"))) return read_begin(in, value);
+    if (tafl_str_equal_nocase(key, TAFL_STR(OTG_OWN_RULES))) return read_own_rules(in, value);
     if (in->started || !tafl_str_equal_nocase(key, TAFL_STR("start-comment"))) return false;
     in->started = true;
     *status = tafl__otg_comment_read(in, tafl_node_edit(in->record, NULL), value);
@@ -93,6 +122,22 @@ static void settle_reason(otg_reader *in)
     if (stated->winner && !stated->reason) stated->reason = TAFL_REASON_UNKNOWN;
 }
 
+/* The rules as the record had them before they were written in full for OpenTafl, unless somebody has
+ * changed these. */
+static tafl_status settle_rules(otg_reader *in)
+{
+    const tafl_tag *tag = tafl_record_tag(in->record, TAFL_STR("rules"));
+    if (!in->own_rules.at) return TAFL_OK;
+    if (tag && tafl__otg_rules_hash(tag->value) == in->own_hash)
+        return tafl_record_set_tag(in->record, TAFL_STR("rules"), in->own_rules);
+    tafl_str whole = in->source->bytes;
+    tafl__otg_tell(in, TAFL_WARNING, &tafl__otg_explains[RULES_CHANGED],
+                   tag ? (tafl_str){whole.at + tag->at, tag->len} : (tafl_str){whole.at, 0},
+                   "these rules are not those that taflkit wrote; what it noted about them is "
+                   "left out");
+    return TAFL_OK;
+}
+
 /* ---- comments ------------------------------------------------------------------------------- */
 
 /* Is there anything but blanks and '|' from byte `at` on? */
@@ -102,20 +147,32 @@ static bool has_words(tafl_str text, size_t at)
     return at < text.len;
 }
 
-/* The `count` nodes from `first` on get the parts of a comment between '|'; what is too much goes to
- * the last one. */
-static tafl_status share_comment(otg_reader *in, tafl_node *first, size_t count, tafl_str text)
+static size_t count_parts(tafl_str text)
 {
-    tafl_node *node = first;
-    for (size_t i = 0;; i++) {
+    size_t parts = 1;
+    for (size_t i = 0; i < text.len; i++) parts += text.at[i] == '|';
+    return parts;
+}
+
+/* The nodes of the last turn get the parts of a comment between '|', each `legs` of them a part for
+ * each of its legs; what is too much goes to the last one. */
+static tafl_status share_comment(otg_reader *in, tafl_str text, bool legs)
+{
+    tafl_node *node = in->first;
+    size_t count = in->nodes, left = legs && node->legs > 1 ? node->legs : 1;
+    for (size_t i = 0;;) {
         const char *pipe = text.len ? memchr(text.at, '|', text.len) : NULL;
         tafl_str part = {text.at, pipe ? (size_t)(pipe - text.at) : text.len};
-        if (i + 1 >= count && pipe && has_words(text, part.len)) part = text;
+        bool last = i + 1 >= count && left == 1;
+        if (last && pipe && has_words(text, part.len)) part = text;
         tafl_status status = tafl__otg_comment_read(in, node, part);
-        if (status || !pipe || i + 1 >= count) return status;
+        if (status || !pipe || last) return status;
         text.at += part.len + 1;
         text.len -= part.len + 1;
+        if (--left > 0) continue;
         node = node->child;
+        left = legs && node->legs > 1 ? node->legs : 1;
+        i++;
     }
 }
 
@@ -126,11 +183,12 @@ static tafl_status read_comment(otg_reader *in, tafl_str text)
         return tafl__otg_comment_read(in, tafl_node_edit(in->record, NULL), text);
     }
     if (text.len == 0 || (text.len == 1 && text.at[0] == '|')) return TAFL_OK;
-    if (in->dots && in->nodes == 1 && text.len && text.at[0] == '|') { /* of the half left out */
+    bool legs = in->tokens > in->nodes && count_parts(text) == in->tokens;
+    if (in->dots && in->nodes == 1 && !legs && text.at[0] == '|') { /* of the half left out */
         text.at++;
         text.len--;
     }
-    return share_comment(in, in->first, in->nodes, text);
+    return share_comment(in, text, legs);
 }
 
 static tafl_status read_bracket(otg_reader *in, const otg_piece *piece, bool blank)
@@ -195,6 +253,7 @@ tafl_status tafl__otg_read(tafl_record *record, const tafl_read_options *options
                      .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0};
     tafl_status status = tafl__otg_lines_init(&in.lines, record);
     if (!status) status = read_pieces(&in);
+    if (!status) status = settle_rules(&in);
     tafl__otg_lines_clear(&in.lines);
     settle_reason(&in);
     return status;

@@ -21,6 +21,10 @@ const tafl_explanation tafl__otg_explains[] = {
     [COMMENT_OR_TAG] = {"otg-comment-or-tag", TAFL_WARNING, false,
                         "A bracket may be a comment or the first tag of another record; the "
                         "message says how it was read."},
+    [RULES_CHANGED] =
+        {"otg-rules-changed", TAFL_WARNING, true,
+         "The rules of an OpenTafl record are not those that taflkit wrote beside its "
+         "own note of them, which is left out."},
     {NULL, TAFL_NOTE, false, NULL},
 };
 
@@ -38,6 +42,7 @@ typedef struct turn_head {
     tafl_str base; /* of a variation: "3a.2" */
     otg_place at;
     bool dots;   /* a "....." stands for the first half */
+    bool passed; /* written so that OpenTafl passes over it */
     size_t used; /* bytes */
 } turn_head;
 
@@ -67,13 +72,13 @@ static bool read_place(tafl_str text, otg_place *out)
 }
 
 /* Reads the address: "12." on the main line, "3a.2.1a." in a variation, the last '.' may be missing
- * there; "12..." leaves the first half out. */
+ * there; "12..." leaves the first half out. With ':' for '.', OpenTafl passes over the turn. */
 static bool read_address(turn_head *out, tafl_str text)
 {
     size_t end = 0, place = 0;
     for (; end < text.len; end++) {
         char c = text.at[end];
-        if (c == '.' && end + 1 < text.len && is_digit(text.at[end + 1])) {
+        if ((c == '.' || c == ':') && end + 1 < text.len && is_digit(text.at[end + 1])) {
             place = end + 1;
         } else if (!is_digit(c) &&
                    !(c >= 'a' && c <= 'z' && end > place && is_digit(text.at[end - 1]))) {
@@ -81,6 +86,8 @@ static bool read_address(turn_head *out, tafl_str text)
         }
     }
     size_t dots = count_dots(text, end);
+    out->passed = dots == 0 && end < text.len && text.at[end] == ':';
+    dots += out->passed;
     if (!read_place((tafl_str){text.at + place, end - place}, &out->at)) return false;
     if (place == 0 && dots == 0 && is_digit(text.at[end - 1])) return false; /* a bare number */
     out->base = (tafl_str){text.at, place ? place - 1 : 0};
@@ -142,9 +149,11 @@ static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
 {
     tafl_str token = {rest.at, token_len(rest, 0)};
     tafl_node_clear_move(in->record, node);
-    node->reason = (uint8_t)tafl__ending_word(token);
-    node->kind = node->reason ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
-    if (node->reason) return token.len;
+    tafl_reason reason;
+    bool ending = tafl__otg_ending_read(&reason, token) && (reason || in->passed);
+    node->reason = (uint8_t)reason;
+    node->kind = ending ? TAFL_NODE_ENDING : TAFL_NODE_UNREAD;
+    if (ending) return token.len;
     tafl__otg_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], token, "this is not a move");
     tafl_extra *extra = tafl_node_extra(in->record, node);
     if (!extra) return 0;
@@ -154,6 +163,7 @@ static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
 
 static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
 {
+    bool apart = true;
     for (; (at = skip_blanks(text, at)) < text.len;) {
         tafl_node *node = tafl__otg_lines_append(&in->lines, in->line, TAFL_NODE_MOVE);
         if (!node) return TAFL_NOMEM;
@@ -166,6 +176,8 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
         node->at = (uint32_t)tafl__otg_offset(in, rest.at);
         node->len = (uint32_t)len;
         tafl_str token = {rest.at, len};
+        apart &= node->legs < 2;
+        in->tokens++;
         if (node->kind == TAFL_NODE_MOVE && is_leg(in, node, token, rest)) {
             in->lines.line[in->line].last = node->parent;
             tafl_status status = tafl_node_join(in->record, node);
@@ -175,6 +187,7 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
         }
         at += len;
     }
+    if (!apart) in->tokens = in->nodes;
     return TAFL_OK;
 }
 
@@ -191,7 +204,7 @@ static tafl_status keep_unread(otg_reader *in, tafl_str text)
     node->at = (uint32_t)tafl__otg_offset(in, text.at);
     node->len = (uint32_t)text.len;
     in->first = node;
-    in->nodes = 1;
+    in->nodes = in->tokens = 1;
     return extra->text.len ? TAFL_OK : TAFL_NOMEM;
 }
 
@@ -210,6 +223,16 @@ static tafl_status keep_rest(otg_reader *in, tafl_str text)
     return keep_unread(in, text);
 }
 
+/* The base as every other turn has it, with '.' for ':'. */
+static bool with_points(otg_reader *in, turn_head *head)
+{
+    if (!head->passed || head->base.len == 0) return true;
+    head->base = tafl_arena_copy(tafl_record_arena(in->record), head->base);
+    for (size_t i = 0; i < head->base.len; i++)
+        if (head->base.at[i] == ':') ((char *)head->base.at)[i] = '.';
+    return head->base.len > 0;
+}
+
 tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
 {
     turn_head head;
@@ -218,6 +241,7 @@ tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
                        "a turn begins with a number and a period");
         return keep_unread(in, text);
     }
+    if (!with_points(in, &head)) return TAFL_NOMEM;
     tafl_status status = tafl__otg_lines_find(&in->lines, &in->line, head.base, head.at, head.dots);
     tafl_str address = {text.at, head.used};
     if (!status && in->line == 0 && head.base.len == 0 && head.at == OTG_FIRST && begun(in)) {
@@ -239,13 +263,14 @@ tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
         tafl__otg_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_NUMBER], tafl_str_trim(address),
                        "this turn does not follow the one before it");
     }
-    in->nodes = 0;
+    in->nodes = in->tokens = 0;
     in->dots = head.dots;
+    in->passed = head.passed;
     status = read_moves(in, text, head.used);
     if (in->nodes == 0 && !status) { /* a number alone: comments go to what is there */
         tafl_node *last = in->lines.line[in->line].last;
         in->first = last ? last : in->first;
-        in->nodes = in->first != NULL;
+        in->nodes = in->tokens = in->first != NULL;
     }
     return status;
 }

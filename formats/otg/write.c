@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Writes one otg record in OpenTafl's own shape: tags, then turns, each with its comment and a blank
- * line, the variations of its moves right behind it. Goes over the tree with a stack of its own. */
+/* Writes the turns of an otg record in OpenTafl's own shape, each with its comment and a blank line,
+ * the variations of its moves right behind it. What OpenTafl does not read is written so that it passes
+ * over it. Goes over the tree with a stack of its own. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,100 +10,22 @@
 
 #include "otg.h"
 
-/* ---- tags ----------------------------------------------------------------------------------- */
-
-static void put_tag(tafl_text *out, tafl_str key, tafl_str value)
-{
-    tafl_text_char(out, '[');
-    tafl__otg_escape(out, key,
-                     OTG_ESCAPE_COLON | OTG_ESCAPE_LINES | OTG_ESCAPE_PIPE | OTG_ESCAPE_EDGES);
-    tafl_text_char(out, ':');
-    tafl__otg_escape(out, value, OTG_ESCAPE_PIPE | OTG_ESCAPE_EDGES);
-    tafl_text_z(out, "]\n");
-}
-
-/* The result, which every record has, since that tells records apart; where no sentence gives it,
- * the reason; and who moves first, where the record says so. */
-static void put_result(tafl_text *out, const tafl_record *record)
-{
-    static const char *const results[] = {"?", "1", "-1", "0"};
-    tafl_outcome stated = tafl_record_facts_of(record)->stated;
-    const tafl_tag *termination = tafl_record_tag(record, TAFL_STR("termination"));
-    tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
-    if (told == TAFL_REASON_NONE && stated.winner) told = TAFL_REASON_UNKNOWN;
-    const tafl_tag *odd = tafl_record_tag(record, TAFL_STR("result"));
-    if (!odd || stated.winner)
-        put_tag(out, TAFL_STR("result"), tafl_str_of(results[stated.winner]));
-    const char *reason = tafl_reason_text(stated.reason);
-    if (stated.reason != told) {
-        put_tag(out, TAFL_STR("ending"), tafl_str_of(reason ? reason : "none"));
-    }
-    uint8_t first = tafl_record_facts_of(record)->first_side;
-    if (first) put_tag(out, TAFL_STR("first"), tafl_str_of(tafl_side_text((tafl_side)(first - 1))));
-}
-
-/* Tags that OpenTafl writes in front of the result. */
-static bool is_opening(tafl_str key)
-{
-    static const char *const keys[] = {"date", "event", "round", "site"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (tafl_str_equal_nocase(key, tafl_str_of(keys[i]))) return true;
-    }
-    return false;
-}
-
-/* The comment before the first move; `even`: even when there is none. */
-static void put_start(tafl_text *out, const tafl_record *record, bool even)
-{
-    size_t begin = out->len;
-    tafl_text_z(out, "[start-comment:");
-    size_t empty = out->len;
-    tafl__otg_comment_write(out, tafl_record_root(record), false);
-    if (out->len > empty || even) {
-        tafl_text_z(out, "]\n");
-    } else if (!out->failed) {
-        out->len = begin;
-        out->at[begin] = '\0';
-    }
-}
-
-/* A tag that is called start-comment as well must come after it. */
-static void put_tags(tafl_text *out, const tafl_record *record)
-{
-    bool started = false;
-    const tafl_tag *tag = tafl_record_tags(record);
-    for (; tag && is_opening(tag->key); tag = tag->next) put_tag(out, tag->key, tag->value);
-    put_result(out, record);
-    for (; tag; tag = tag->next) {
-        if (!started && tafl_str_equal_nocase(tag->key, TAFL_STR("start-comment"))) {
-            put_start(out, record, true);
-            started = true;
-        }
-        put_tag(out, tag->key, tag->value);
-    }
-    if (!started) put_start(out, record, false);
-    tafl_text_char(out, '\n');
-}
-
 /* ---- moves ---------------------------------------------------------------------------------- */
 
-/* The legs of a chain are moves of their own, unless they could be taken for moves of the other side:
- * then they stand in one text, which only we read. */
-static void put_move(tafl_text *out, const tafl_node *node, bool apart)
+/* The legs of a chain are moves of their own. What OpenTafl does not read in a move is left out, and the
+ * whole of it stands in the comment. */
+static void put_move(tafl_text *out, const tafl_node *node)
 {
     tafl_node shown = *node;
-    if (node->legs == 1 && node->claims > OTG_CAPTURES) shown.claims = OTG_CAPTURES;
-    if (node->legs == 1 || !apart) tafl_move_write(out, &shown, TAFL_CAPTURES_OTN);
-    for (unsigned i = 0; node->legs > 1 && apart && i < node->legs; i++) {
-        if (i > 0) tafl_text_char(out, ' ');
-        tafl_move_write_leg(out, node, i);
+    if (tafl__otg_beyond_move(node)) {
+        shown.claims = 0;
+        if (!tafl__otg_common_letter(node->piece)) shown.piece = TAFL_EMPTY;
     }
-}
-
-bool tafl__otg_legs_apart(const tafl_node *a, const tafl_node *b)
-{
-    bool moves = b && a->kind == TAFL_NODE_MOVE && b->kind == TAFL_NODE_MOVE;
-    return !moves || a->leg[a->legs - 1].to != b->from;
+    if (!tafl__otg_common_suffix(node)) shown.suffix = 0;
+    for (unsigned i = 0; i < node->legs; i++) {
+        if (i > 0) tafl_text_char(out, ' ');
+        tafl_move_write_leg(out, &shown, i);
+    }
 }
 
 /* Would the first word of the text be read as something else than unread text? */
@@ -114,7 +37,8 @@ static bool looks_read(tafl_str text)
     for (; len < text.len && !tafl_is_blank(text.at[len]); len++) {
         digit |= text.at[len] >= '0' && text.at[len] <= '9';
     }
-    return digit || text.at[0] == '.' || tafl__ending_word((tafl_str){text.at, len});
+    tafl_reason reason;
+    return digit || text.at[0] == '.' || tafl__otg_ending_read(&reason, (tafl_str){text.at, len});
 }
 
 static void put_unread(tafl_text *out, const tafl_node *node)
@@ -126,13 +50,13 @@ static void put_unread(tafl_text *out, const tafl_node *node)
         text.at++;
         text.len--;
     }
-    tafl__otg_escape(out, text, OTG_ESCAPE_LINES | OTG_ESCAPE_EDGES);
+    tafl__otg_escape(out, text, OTG_ESCAPE_LINES | OTG_ESCAPE_EDGES | OTG_ESCAPE_TURNS);
 }
 
-static void put_node(tafl_text *out, const tafl_node *node, bool apart)
+static void put_node(tafl_text *out, const tafl_node *node)
 {
-    if (node->kind == TAFL_NODE_MOVE) put_move(out, node, apart);
-    if (node->kind == TAFL_NODE_ENDING) tafl_text_z(out, tafl__ending_token(node->reason));
+    if (node->kind == TAFL_NODE_MOVE) put_move(out, node);
+    if (node->kind == TAFL_NODE_ENDING) tafl_text_z(out, tafl__otg_ending_text(node->reason));
     if (node->kind == TAFL_NODE_UNREAD) put_unread(out, node);
     tafl_text_char(out, ' ');
 }
@@ -148,6 +72,8 @@ typedef struct level {
     unsigned half;
     otg_place turn;        /* … and its number */
     size_t number[HALVES]; /* the highest number of an alternative to the halves of that turn */
+    bool below;            /* does OpenTafl pass over that turn and what follows it, … */
+    bool beside;           /* … over the alternatives to a half still to come? */
     const tafl_node *next; /* the first node of the turn to come */
     otg_place at;          /* its place */
     size_t base;           /* length of the line's base in writer.base */
@@ -156,63 +82,100 @@ typedef struct level {
 typedef struct writer {
     tafl_text *out;
     tafl_text base; /* "3a.2" of the line being written */
+    tafl_text own;  /* an address of the record, counted as in the file */
+    otg_place more; /* the record counts so many plies more */
+    bool begun;     /* a turn that OpenTafl reads has been written */
     level *levels;
     size_t count, cap;
 } writer;
 
-static level *push(writer *w, const tafl_node *first, otg_place at)
+static level *push(writer *w, const tafl_node *first, otg_place at, bool hidden)
 {
     if (!tafl__grow(&w->levels, w->count, 1, &w->cap, sizeof *w->levels)) return NULL;
     level *top = &w->levels[w->count++];
-    *top = (level){.next = first, .at = at, .base = w->base.len, .half = HALVES};
+    *top = (level){.next = first, .at = at, .base = w->base.len, .half = HALVES, .below = hidden};
     return top;
 }
 
-static void put_address(writer *w, otg_place at)
+/* "3a.2.1a. " or, where OpenTafl is to pass over the turn, "3a:2:1a: ". */
+static void put_address(writer *w, otg_place at, bool hidden)
 {
-    bool main_line = w->base.len == 0;
-    if (!main_line) {
-        tafl_text_str(w->out, tafl_text_view(&w->base));
-        tafl_text_char(w->out, '.');
-    }
+    const char point = hidden ? ':' : '.';
+    for (size_t i = 0; i < w->base.len; i++)
+        tafl_text_char(w->out, w->base.at[i] == '.' ? point : w->base.at[i]);
+    if (w->base.len > 0) tafl_text_char(w->out, point);
     tafl_text_uint(w->out, at / 2);
-    tafl_text_z(w->out, main_line ? ". " : "a. ");
+    if (w->base.len > 0) tafl_text_char(w->out, 'a');
+    tafl_text_char(w->out, point);
+    tafl_text_char(w->out, ' ');
     if (at % 2) tafl_text_z(w->out, "..... ");
 }
 
-/* Can `node` stand behind `before` on one line? */
-static bool joins(const tafl_node *before, const tafl_node *node)
+/* Would the first leg of `node` be taken for a further leg of the move before it? */
+static bool runs_on(const tafl_node *before, const tafl_node *node)
 {
-    return node && before->kind != TAFL_NODE_UNREAD && !tafl__otg_ends_in_comment(node);
+    if (before->kind != TAFL_NODE_MOVE || node->kind != TAFL_NODE_MOVE) return false;
+    return before->leg[before->legs - 1].to == node->from && before->legs + node->legs > 2;
 }
 
-/* Writes the next turn of a line and leaves its nodes in the slots. */
+/* Can `node` stand behind `before` on one line? `hidden`: that OpenTafl passes over. */
+static bool joins(const tafl_node *before, const tafl_node *node, bool hidden)
+{
+    if (!node || before->kind == TAFL_NODE_UNREAD || tafl__otg_ends_in_comment(node)) return false;
+    return (hidden || node->kind == TAFL_NODE_MOVE) && !runs_on(before, node);
+}
+
+/* OpenTafl has a part of the comment for each leg; that of a move stands with its last one. */
+static void put_comment(writer *w, const tafl_node *node)
+{
+    for (unsigned i = 1; i < node->legs; i++) tafl_text_char(w->out, '|');
+    tafl__otg_comment_write(
+        w->out, node, OTG_ESCAPE_PIPE | (w->begun ? 0u : OTG_ESCAPE_FIRST | OTG_ESCAPE_COLON));
+}
+
+static void put_line(writer *w, otg_place at, const tafl_node *a, const tafl_node *b, bool hidden)
+{
+    put_address(w, at, hidden);
+    put_node(w->out, a);
+    if (b) put_node(w->out, b);
+    w->begun |= !hidden;
+    tafl_text_z(w->out, "\n[");
+    put_comment(w, a);
+    if (b) {
+        tafl_text_char(w->out, '|');
+        put_comment(w, b);
+    }
+    tafl_text_z(w->out, "]\n\n");
+}
+
+/* Writes the next turn of a line and leaves its nodes in the slots. OpenTafl reads moves as far as the
+ * first entry of the line that is not one. */
 static void put_turn(writer *w, level *top)
 {
     const tafl_node *a = top->next, *b = NULL;
     bool in_comment = tafl__otg_ends_in_comment(a);
-    if (top->at % 2 == 0 && !in_comment && joins(a, a->child)) b = a->child;
-    if (!in_comment) {
-        put_address(w, top->at);
-        bool apart = tafl__otg_legs_apart(a, b);
-        put_node(w->out, a, apart);
-        if (b) put_node(w->out, b, apart);
-        tafl_text_z(w->out, "\n[");
-        tafl__otg_comment_write(w->out, a, true);
-        if (b) {
-            tafl_text_char(w->out, '|');
-            tafl__otg_comment_write(w->out, b, true);
-        }
-        tafl_text_z(w->out, "]\n\n");
-    }
+    bool hidden = top->below || a->kind != TAFL_NODE_MOVE;
+    if (top->at % 2 == 0 && !in_comment && joins(a, a->child, hidden)) b = a->child;
+    if (!in_comment) put_line(w, top->at, a, b, hidden);
     if (top->at / 2 != top->turn) top->number[0] = top->number[1] = 0;
     top->turn = top->at / 2;
     top->half = (unsigned)(top->at % 2);
     top->slot[0] = top->half ? NULL : a;
     top->slot[1] = top->half ? a : b;
+    top->below = top->beside = hidden;
     top->alternative = NULL;
     top->at += b ? 2 : 1;
     top->next = b ? b->child : a->child;
+}
+
+/* The letter of a half: OpenTafl has one for each leg of a chain, and of the second half we write the
+ * first. */
+static char letter_of(const level *top, unsigned half)
+{
+    const tafl_node *first = top->slot[0];
+    if (!half) return 'a';
+    unsigned letters = first && first->legs > 1 ? first->legs : 1;
+    return (char)('a' + (letters < 'z' - 'a' ? letters : 'z' - 'a'));
 }
 
 /* The number at the end of an own address's base, when the rest of the base is `slot` with the
@@ -229,12 +192,18 @@ static size_t own_number(tafl_str base, tafl_str slot, char letter)
 
 /* Does the node's own address fit where it is, and is its number free? Then *letter and *number say
  * how it is counted and *at where the line begins. */
-static bool own_address(const level *top, const tafl_node *node, tafl_str slot, unsigned *letter,
+static bool own_address(writer *w, const level *top, const tafl_node *node, unsigned *letter,
                         size_t *number, otg_place *at)
 {
     tafl_str text = node->extra ? node->extra->address : (tafl_str){0};
-    size_t place = text.len;
+    tafl_str slot = tafl_text_view(&w->base);
     uint64_t turn;
+    if (w->more && text.len) {
+        tafl_text_reset(&w->own);
+        tafl__otg_shift(&w->own, text, -(int64_t)(w->more / 2));
+        text = w->more % 2 ? (tafl_str){0} : tafl_text_view(&w->own);
+    }
+    size_t place = text.len;
     while (place > 0 && text.at[place - 1] != '.') place--;
     if (place == 0 || place == text.len) return false;
     char half = text.at[text.len - 1];
@@ -245,7 +214,7 @@ static bool own_address(const level *top, const tafl_node *node, tafl_str slot, 
     *at = (otg_place)turn * 2 + (half == 'b');
     tafl_str base = {text.at, place - 1};
     *letter = top->half;
-    *number = own_number(base, slot, top->half ? 'b' : 'a');
+    *number = own_number(base, slot, letter_of(top, top->half));
     if (*number == 0 && top->half == 1) { /* numbered among the alternatives to the first half */
         *letter = 0;
         *number = own_number(base, slot, 'a');
@@ -264,13 +233,13 @@ static otg_place set_base(writer *w, level *top, const tafl_node *node)
     unsigned letter;
     size_t number;
     otg_place at;
-    if (!own_address(top, node, tafl_text_view(&w->base), &letter, &number, &at)) {
+    if (!own_address(w, top, node, &letter, &number, &at)) {
         letter = top->half;
         number = top->number[letter] + 1;
         at = OTG_FIRST + letter;
     }
     top->number[letter] = number;
-    tafl_text_char(&w->base, letter ? 'b' : 'a');
+    tafl_text_char(&w->base, letter_of(top, letter));
     tafl_text_char(&w->base, '.');
     tafl_text_uint(&w->base, number);
     return at;
@@ -279,7 +248,7 @@ static otg_place set_base(writer *w, level *top, const tafl_node *node)
 /* The next alternative to the turn just written, or NULL. */
 static const tafl_node *next_alternative(level *top)
 {
-    for (; top->half < HALVES; top->half++, top->alternative = NULL) {
+    for (; top->half < HALVES; top->half++, top->alternative = NULL, top->beside = top->below) {
         const tafl_node *slot = top->slot[top->half];
         const tafl_node *last = top->alternative ? top->alternative : slot;
         /* only the first child of a node has alternatives */
@@ -302,7 +271,8 @@ static bool step(writer *w)
     const tafl_node *alternative = next_alternative(top);
     if (alternative) {
         otg_place at = set_base(w, top, alternative);
-        return push(w, alternative, at) != NULL;
+        top->beside |= alternative->kind != TAFL_NODE_MOVE;
+        return push(w, alternative, at, top->beside) != NULL;
     }
     if (top->next) {
         put_turn(w, top);
@@ -311,30 +281,21 @@ static bool step(writer *w)
     return --w->count > 0;
 }
 
-/* Where the main line begins, if the record has it begin elsewhere than at 1a. */
-static otg_place main_begin(const tafl_node *first)
-{
-    tafl_str text = first->extra ? first->extra->address : (tafl_str){0};
-    uint64_t turn;
-    if (text.len < 2) return OTG_FIRST;
-    char half = text.at[--text.len];
-    bool good = (half == 'a' || half == 'b') && tafl_str_uint(&turn, text, UINT32_MAX / 4);
-    return good && turn > 0 ? (otg_place)turn * 2 + (half == 'b') : OTG_FIRST;
-}
-
 tafl_status tafl__otg_write(tafl_text *out, const tafl_record *record, size_t index)
 {
     (void)index;
     writer w = {.out = out};
-    put_tags(out, record);
+    tafl__otg_tags_write(out, record);
     const tafl_node *first = tafl_record_root(record)->child;
-    bool good = !first || push(&w, first, main_begin(first));
+    if (first && first->extra) w.more = tafl__otg_begin(first->extra->address) - OTG_FIRST;
+    bool good = !first || push(&w, first, OTG_FIRST, false);
     if (first && good) {
         while (step(&w)) {
         }
     }
-    good = good && w.count == 0 && !w.base.failed && !out->failed;
+    good = good && w.count == 0 && !w.base.failed && !w.own.failed && !out->failed;
     free(w.levels);
     tafl_text_clear(&w.base);
+    tafl_text_clear(&w.own);
     return good ? TAFL_OK : TAFL_NOMEM;
 }

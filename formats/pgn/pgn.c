@@ -122,11 +122,16 @@ static unsigned also_lost(const tafl_record *record)
 }
 
 /* Only this library reads the commands beside eval back as they are. */
-static unsigned extended(const tafl_record *record)
+static unsigned extended(const tafl_record *record, const tafl_node *node, const tafl_tag *tag)
 {
-    enum { OURS = TAFL_KEEPS_MARKS | TAFL_KEEPS_CLOCK | TAFL_KEEPS_EVAL };
-    static const tafl_codec nothing = {.keeps = ~(unsigned)OURS};
-    return tafl_format_losses(&nothing, record);
+    const tafl_extra *extra = node ? node->extra : NULL;
+    unsigned bits = 0;
+    (void)record, (void)tag;
+    if (!extra) return 0;
+    if (extra->glyph.len || extra->marks.len) bits |= TAFL_KEEPS_MARKS;
+    if (extra->clock.set) bits |= TAFL_KEEPS_CLOCK;
+    if (extra->eval.unit != TAFL_UNIT_NONE) bits |= TAFL_KEEPS_EVAL;
+    return bits;
 }
 
 const tafl_codec tafl__formats_pgn = {

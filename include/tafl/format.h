@@ -119,9 +119,9 @@ typedef struct tafl_codec {
      * NULL. */
     unsigned (*also_lost)(const tafl_record *record);
 
-    /* What of this record is kept in a form that only this library can read back, as bits; may be
-     * NULL. */
-    unsigned (*extended)(const tafl_record *record);
+    /* What of a node, of a tag, or (both NULL) of the record as a whole is kept in a form that only this
+     * library can read back, or is missing for other readers, as bits; may be NULL. */
+    unsigned (*extended)(const tafl_record *record, const tafl_node *node, const tafl_tag *tag);
 } tafl_codec;
 
 /* All codecs, best known first; NULL after the last. */
@@ -192,7 +192,8 @@ typedef struct tafl_loss {
     unsigned bit;          /* TAFL_KEEPS_… */
     const tafl_node *node; /* where it is; NULL for the record as a whole */
     const tafl_tag *tag;   /* which tag it is; NULL for none */
-    bool extended;         /* kept, but only by an extension of ours */
+    bool extended; /* kept, but only by an extension of ours; rules of the record as a whole:
+                              there are none, without which other programs refuse it */
 } tafl_loss;
 
 /* Calls `tell` for every loss and extension of the record, tags first, then nodes in the order of a walk. */

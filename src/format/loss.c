@@ -80,42 +80,47 @@ static unsigned of_tag(const tafl_tag *tag)
 typedef struct telling {
     void (*tell)(void *context, const tafl_loss *loss);
     void *context;
-    unsigned lost, extended; /* bits the codec does not keep, or only in a manner of ours */
+    const tafl_codec *codec;
+    const tafl_record *record;
+    unsigned lost; /* bits the codec does not keep */
 } telling;
 
 /* Splits the bits of one place into items, lowest bit first. */
 static void tell_bits(const telling *t, unsigned has, const tafl_node *node, const tafl_tag *tag)
 {
-    for (unsigned rest = has & (t->lost | t->extended); rest; rest &= rest - 1) {
+    unsigned extended = t->codec->extended ? t->codec->extended(t->record, node, tag) : 0;
+    for (unsigned rest = (has & t->lost) | extended; rest; rest &= rest - 1) {
         unsigned bit = rest & (0u - rest);
-        const tafl_loss loss = {bit, node, tag, !(t->lost & bit)};
+        const tafl_loss loss = {bit, node, tag, !(has & t->lost & bit)};
         t->tell(t->context, &loss);
     }
 }
 
-static void tell_facts(const telling *t, const tafl_record *record)
+/* Of the record as a whole. */
+static unsigned of_facts(const tafl_record *record)
 {
     const tafl_record_facts *facts = tafl_record_facts_of(record);
     uint8_t reason = facts->stated.reason;
-    if (facts->first_side) tell_bits(t, TAFL_KEEPS_RULES, NULL, NULL);
-    if (reason != TAFL_REASON_NONE && reason != TAFL_REASON_UNKNOWN)
-        tell_bits(t, TAFL_KEEPS_ENDING, NULL, NULL);
+    unsigned has = facts->first_side ? TAFL_KEEPS_RULES : 0;
+    if (reason != TAFL_REASON_NONE && reason != TAFL_REASON_UNKNOWN) has |= TAFL_KEEPS_ENDING;
+    return has;
 }
 
 void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
                            void (*tell)(void *context, const tafl_loss *loss), void *context)
 {
-    const telling t = {tell, context, ~codec->keeps, codec->extended ? codec->extended(record) : 0};
-    unsigned also =
-        codec->also_lost ? codec->also_lost(record) & (codec->keeps | TAFL_KEEPS_MOVES) : 0;
+    const telling t = {tell, context, codec, record, ~codec->keeps};
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
         tell_bits(&t, of_tag(tag), NULL, tag);
-    tell_facts(&t, record);
+    tell_bits(&t, of_facts(record), NULL, NULL);
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
     for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;)
         if (e == TAFL_WALK_ENTER) tell_bits(&t, of_node(walk.node), walk.node, NULL);
-    const telling whole = {tell, context, also, 0};
-    tell_bits(&whole, also, NULL, NULL);
+    unsigned also = codec->also_lost ? codec->also_lost(record) : 0;
+    for (unsigned rest = also & (codec->keeps | TAFL_KEEPS_MOVES); rest; rest &= rest - 1) {
+        const tafl_loss loss = {rest & (0u - rest), NULL, NULL, false};
+        tell(context, &loss);
+    }
 }
 
 static void add_bit(void *context, const tafl_loss *loss)

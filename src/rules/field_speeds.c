@@ -98,8 +98,10 @@ static void speeds_write(tafl_text *out, const struct field *field, const tafl_r
                          bool otn)
 {
     int8_t numbers[LONGEST], speed[TAFL_PIECES];
-    (void)field, (void)otn;
+    (void)field;
     for (size_t form = 0; form < sizeof lengths; form++) {
+        bool misread = lengths[form] > 1 && lengths[form] < LONGEST; /* by OpenTafl */
+        if (otn && misread) continue;
         gather(numbers, rules->speed, lengths[form]);
         expand(speed, numbers, lengths[form]);
         if (!same(speed, rules->speed)) continue;

@@ -88,6 +88,12 @@ static void addresses_of_the_record(void)
                               "51a.1.1a. ..... b1-b3 \n[]\n\n"
                               "51a.1.2a. a2-a3 \n[]\n\n"
                               "51a.3.1a. ..... b1-b4 \n[]\n\n";
+    /* which only knows games that begin at turn 1 */
+    static const char for_opentafl[] = "[result:?]\n[begin:51a]\n\n"
+                                       "1. a1-a2 b1-b2 \n[|]\n\n"
+                                       "1a.1.1a. ..... b1-b3 \n[]\n\n"
+                                       "1a.1.2a. a2-a3 \n[]\n\n"
+                                       "1a.3.1a. ..... b1-b4 \n[]\n\n";
     tafl_record *record = read_game(own);
     tafl_text text = {0};
     const tafl_node *found = tafl_address_find(record, TAFL_STR("51a.1.2a"), NULL);
@@ -103,7 +109,11 @@ static void addresses_of_the_record(void)
     CU_ASSERT_PTR_NOT_NULL(tafl_address_find(record, TAFL_STR("51b"), NULL));
     tafl_text_reset(&text);
     CU_ASSERT(reading_write(&text, "otg", record) == TAFL_OK);
-    UNIT_TEXT(text, own);
+    UNIT_TEXT(text, for_opentafl);
+    CU_ASSERT(reading_survives("otg", record));
+    tafl_record *again = read_game(for_opentafl);
+    CU_ASSERT_PTR_NOT_NULL(tafl_address_find(again, TAFL_STR("51a.3.1b"), NULL));
+    tafl_record_free(again);
     tafl_text_clear(&text);
     tafl_record_free(record);
 }

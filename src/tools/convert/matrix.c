@@ -52,13 +52,20 @@ static bool fill(tafl_record *record)
 
 /* ---- the table ----------------------------------------------------------------------------------- */
 
+static void add_extended(void *bits, const tafl_loss *loss)
+{
+    if (loss->extended) *(unsigned *)bits |= loss->bit;
+}
+
 static const char *cell(const tafl_codec *codec, const tafl_record *full, unsigned bit)
 {
     unsigned part = codec->also_lost ? codec->also_lost(full) : 0;
     if (bit == TAFL_KEEPS_MOVES) return part & bit ? "-" : "yes";
     if (!(codec->keeps & bit)) return "-";
     if (part & bit) return "part";
-    return codec->extended && codec->extended(full) & bit ? "own" : "yes";
+    unsigned extended = 0;
+    tafl_format_each_loss(codec, full, add_extended, &extended);
+    return extended & bit ? "own" : "yes";
 }
 
 static void write_padded(tafl_text *out, tafl_str text, size_t width)

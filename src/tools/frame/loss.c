@@ -89,17 +89,28 @@ static void write_path(tafl_text *out, const tafl_loss *loss)
     }
 }
 
+/* Is it that there are no rules, so that others cannot open the record? */
+static bool is_bare(const tafl_loss *loss)
+{
+    return loss->extended && loss->bit == TAFL_KEEPS_RULES && !loss->tag && !loss->node;
+}
+
 static void on_loss(void *context, const tafl_loss *loss)
 {
     tool_losses *losses = context;
     tafl_text path = {0};
     bool kept_else = ((losses->to->keeps | TAFL_KEEPS_MOVES) & loss->bit) != 0;
     write_path(&path, loss);
-    const char *reason = loss->extended ? "kept in a form that only taflkit can read back"
-                         : kept_else    ? "this format cannot hold all of it"
-                                        : "the format cannot hold it";
+    const char *reason = is_bare(loss)    ? "no rules are known, and other programs need them"
+                         : loss->extended ? "kept in a form that only taflkit can read back"
+                         : kept_else      ? "this format cannot hold all of it"
+                                          : "the format cannot hold it";
     add(losses, loss->bit, tafl_keeps_text(loss->bit), tafl_text_view(&path), reason,
         loss->extended);
+    if (is_bare(loss)) { /* not kept in any form: there is nothing to keep */
+        losses->extended[number_of(loss->bit)]--;
+        losses->bare++;
+    }
     tafl_text_clear(&path);
 }
 
@@ -160,6 +171,10 @@ void tool_losses_tell(tool_run *run, const tool_losses *losses)
     if (kept > 0)
         tafl_text_format(&line, "%skept in taflkit's own form: %s", line.len ? "; " : "",
                          extended.at);
+    if (losses->bare > 0)
+        tafl_text_format(&line, "%s%llu of %llu records without rules, which readers of %s need",
+                         line.len ? "; " : "", (unsigned long long)losses->bare,
+                         (unsigned long long)losses->begun, losses->to->name);
     if (line.len > 0 && !line.failed) tool_say(run, TAFL_NOTE, "%s", line.at);
     tafl_text_clear(&lost);
     tafl_text_clear(&extended);

@@ -27,6 +27,7 @@ typedef struct tool_losses {
     tafl_text first;                                           /* the first loss, in words */
     uint64_t lost[TOOL_KEEP_KINDS], extended[TOOL_KEEP_KINDS]; /* items, by bit */
     uint64_t unread;                                           /* items that reading has lost */
+    uint64_t bare;                                             /* records that lack rules */
     uint64_t items, records;                                   /* lost ones; records with one */
     uint64_t touched; /* the record that was counted last, as count of records begun */
     uint64_t begun;
