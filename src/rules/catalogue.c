@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Finding named rulesets. The entries are data, in catalogue_*.c, one sorted table a family; here
- * they are merged into one alphabetical order and searched by name, alias and likeness.
+ * they are merged into one alphabetical order and searched by name and alias. What else people call
+ * them is known to names.c.
  */
 #include "catalogue.h"
 
-#include <base/distance.h>
 #include <string.h>
 
 static const struct catalogue_part *const parts[] = {
@@ -81,7 +81,7 @@ static const tafl_ruleset *find_alias(const struct catalogue_part *part, tafl_st
     return NULL;
 }
 
-const tafl_ruleset *tafl_catalogue_find(tafl_str name)
+const tafl_ruleset *tafl__catalogue_exact(tafl_str name)
 {
     const tafl_ruleset *found = NULL;
     if (name.len == 0 || memchr(name.at, 0, name.len)) return NULL;
@@ -90,18 +90,8 @@ const tafl_ruleset *tafl_catalogue_find(tafl_str name)
     return found;
 }
 
-const char *tafl__catalogue_nearest(tafl_str name)
+void tafl__catalogue_each(void (*visit)(void *context, const tafl_ruleset *entry), void *context)
 {
-    enum { NEAR = 3 };
-    unsigned best = NEAR + 1;
-    const char *nearest = NULL;
     for (unsigned p = 0; p < PARTS; p++)
-        for (unsigned i = 0; i < parts[p]->count; i++) {
-            const char *other = parts[p]->entries[i].name;
-            unsigned distance = tafl__distance(name, tafl_str_of(other), NEAR);
-            if (distance >= best || distance >= name.len) continue;
-            best = distance;
-            nearest = other;
-        }
-    return nearest;
+        for (unsigned i = 0; i < parts[p]->count; i++) visit(context, &parts[p]->entries[i]);
 }

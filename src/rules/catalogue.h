@@ -74,6 +74,26 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 /* How many entries the catalogue has. */
 unsigned tafl__catalogue_count(void);
 
+/* The entry of exactly that name or alias; NULL if there is none. */
+const tafl_ruleset *tafl__catalogue_exact(tafl_str name);
+
+/* Visits every entry, family by family. */
+void tafl__catalogue_each(void (*visit)(void *context, const tafl_ruleset *entry), void *context);
+
+/* ---- names.c: what people call them ------------------------------------------------------------ */
+
+/* What a name is taken for. */
+typedef struct tafl__called {
+    const tafl_ruleset *entry; /* NULL when it is no name, or may be that of several */
+    bool loose;                /* by more than its case, blanks, hyphens and accents */
+    const tafl_ruleset *may_be[8];
+    unsigned count; /* of these */
+    bool more;      /* there are others */
+    bool parts;     /* the name is only a part of theirs */
+} tafl__called;
+
+tafl__called tafl__catalogue_called(tafl_str name);
+
 /* The name in the catalogue nearest to a misspelt one, NULL when none is near. */
 const char *tafl__catalogue_nearest(tafl_str name);
 

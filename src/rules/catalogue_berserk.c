@@ -28,7 +28,8 @@ static const tafl_ruleset entries[] = {
          "; players stopped chains that could go on, so they may; the knight starts on e7, in "
          "about 65 games on f7; the Federation lets pieces jump over taflmen only, but archived "
          "games jump over the knight as well",
-         " berserk-11", "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3TNT3t/t4T4t/11/5c5/3ttttt3/")},
+         " berserk-11 berserk-hnefatafl",
+         "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3TNT3t/t4T4t/11/5c5/3ttttt3/")},
     {"berserk-9", "Berserk Hnefatafl 9x9", "berserk", "base:berserk dim:9 " START_TABLUT,
      "9x9, 16 against 8 and the king" CORNERS KING_ON_FOUR NO_RING BERSERK ".",
      AAGE(9, BY_NAME "2 games; which pieces are special is not known")},

@@ -9,7 +9,7 @@ static const tafl_ruleset entries[] = {
     {"copenhagen", "Copenhagen Hnefatafl 11x11", "copenhagen",
      "dim:11 atkf:y efe:y sw:s rep:3-defenders " START_FETLAR,
      "11x11, 24 against 12 and the king" CORNERS KING_ON_FOUR SHIELDWALLS EXIT_FORTS LOSES ".",
-     AAGE_ALSO(16, "12,275" AGREES "12,142 of 12,266", " copenhagen-11", "")},
+     AAGE_ALSO(16, "12,275" AGREES "12,142 of 12,266", " copenhagen-11 copenhagen-hnefatafl", "")},
     {"copenhagen-13", "Copenhagen Hnefatafl 13x13", "copenhagen",
      "base:copenhagen dim:13 " START_FETLAR_13,
      "13x13, 32 against 16 and the king" CORNERS KING_ON_FOUR SHIELDWALLS EXIT_FORTS LOSES ".",

@@ -7,12 +7,13 @@
 #include "catalogue.h"
 
 /* A layout, and the ruleset whose rules are assumed for it. */
-#define LAYOUT(name, text, summary, assumed)                                                       \
+#define LAYOUT(name, text, summary, assumed) LAYOUT_ALSO(name, "", text, summary, assumed)
+#define LAYOUT_ALSO(name, aliases, text, summary, assumed)                                         \
     {                                                                                              \
         "pto-" name, name " (PlayTaflOnline layout)", "playtaflonline", text, summary,             \
             "PlayTaflOnline layout \"" name                                                        \
             "\"; its games state their rules one by one, here those of " assumed " are assumed",   \
-            "", ""                                                                                 \
+            aliases, ""                                                                            \
     }
 
 static const tafl_ruleset entries[] = {
@@ -103,8 +104,10 @@ static const tafl_ruleset entries[] = {
            "11x11, 24 against 12 and the king" EDGE KING_IN_LINE LOSES ".", "tawlbwrdd"),
     LAYOUT("magpie", "base:magpie", "7x7, 8 against 4 and the king" CORNERS KING_ON_EVERY ".",
            "magpie"),
-    LAYOUT("papillon", "base:tablut start:/3ttt3/4t4/9/t2TTT2t/tt1TKT1tt/t2TTT2t/9/4t4/3ttt3/",
-           "9x9, 16 against 8 and the king" EDGE KING_IN_LINE LOSES ".", "historical hnefatafl"),
+    LAYOUT_ALSO("papillon", "papillon",
+                "base:tablut start:/3ttt3/4t4/9/t2TTT2t/tt1TKT1tt/t2TTT2t/9/4t4/3ttt3/",
+                "9x9, 16 against 8 and the king" EDGE KING_IN_LINE LOSES ".",
+                "historical hnefatafl"),
     LAYOUT("seabattlecircle",
            "base:sea-battle-9 start:/3ttt3/1t5t1/4T4/t3T3t/t1TTKTT1t/t3T3t/4T4/1t5t1/3ttt3/",
            "9x9, 16 against 8 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",

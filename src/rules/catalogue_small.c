@@ -76,7 +76,7 @@ static const tafl_ruleset entries[] = {
     {"brandub-walker", "Brandubh 7x7 (Walker)", "brandub",
      "dim:7 atkf:y ks:w cen: rep:3-ignore " START_BRANDUB,
      "7x7, 8 against 4 and the king" CORNERS KING_LIKE_A_MAN NO_THRONE ".",
-     AAGE_ALSO(53, "227" AGREES "227 of 227", " brandubh-walker", "")},
+     AAGE_ALSO(53, "227" AGREES "227 of 227", " brandubh-walker walker", "")},
     {"brandub-weak-throne", "Brandubh weak-throne 7x7", "brandub", "base:brandub ks:w rep:3-ignore",
      "7x7, 8 against 4 and the king" CORNERS KING_LIKE_A_MAN ".",
      AAGE(109, "22" AGREES "21 of 22")},

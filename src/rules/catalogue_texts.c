@@ -108,13 +108,13 @@ static const tafl_ruleset entries[] = {
      "11x11, 24 against 12 and the king" EDGE KING_IN_LINE NO_RING ".",
      "championship rules by Rafael Mello and Alex Rocha (Portuguese) after the Shetland rules: the "
      "quick game, edge escape and no corners",
-     "", ""},
+     "quick", ""},
     {"linnaean-tablut", "Tablut 9x9 (Linnaeus 1732)", "tablut",
      "dim:9 atkf:n esc:e linc:y ks:c cor: cenh: cens: rep:3-draw " START_TABLUT,
      "9x9, 16 against 8 and the king, defenders first" EDGE KING_IN_LINE DRAWS ".",
      "Linnaeus's diary of 1732: nobody comes to the fort once the king has left it; who may pass "
      "it and repetition are our reading",
-     "linnaeus", ""},
+     "linnaeus linnaean", ""},
     {"parlett", "Sea battle 13x13 (Parlett)", "sea-battle",
      "dim:13 atkf:y esc:e ka:n nj:n cj:n cor: cen: " START_PARLETT,
      "13x13, 32 against 16 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE ".",
@@ -125,7 +125,7 @@ static const tafl_ruleset entries[] = {
      "11x11, 24 against 12 and the king" CORNERS KING_IN_LINE NO_RING ".",
      "championship rules by Rafael Mello and Alex Rocha (Portuguese) after the Shetland rules; the "
      "same moves three times are read as a fourth occurrence; silent on a side without moves",
-     "", ""},
+     "shetland", ""},
     {"tablut-corner", "Tablut 9x9 (corner escape)", "tablut",
      "dim:9 atkf:y surf:n ks:m cenh:tcnkmTCNKM cenp:K rep:3-ignore nmv:d " START_TABLUT,
      "9x9, 16 against 8 and the king" CORNERS KING_ON_EVERY NO_RING ".",

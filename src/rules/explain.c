@@ -5,6 +5,8 @@
 const tafl_explanation *tafl_rules_explanations(void)
 {
     static const tafl_explanation rows[] = {
+        {"rules-ambiguous-name", TAFL_ERROR, true,
+         "A name may be that of several rulesets; the message says of which."},
         {"rules-bad-value", TAFL_ERROR, true,
          "A key of a ruleset has a value that is not allowed."},
         {"rules-contradiction", TAFL_ERROR, true,
@@ -13,6 +15,8 @@ const tafl_explanation *tafl_rules_explanations(void)
         {"rules-duplicate-key", TAFL_ERROR, true, "A key occurs twice in a ruleset."},
         {"rules-missing", TAFL_ERROR, true,
          "A ruleset lacks something that is required, such as a start position."},
+        {"rules-name", TAFL_NOTE, false,
+         "A title or a part of a name is taken for the only ruleset that it can mean."},
         {"rules-start", TAFL_ERROR, true,
          "The start position of a record cannot be read, or does not fit the board size of its "
          "rules."},

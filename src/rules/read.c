@@ -107,13 +107,25 @@ static bool continues(struct entry *last, tafl_str token)
     return true;
 }
 
-static void collect_name(struct reader *reader, struct layer *layer, tafl_str token)
+static void collect_name(struct reader *reader, struct layer *layer, tafl_str name)
 {
     if (reader->options && reader->options->otn && layer == reader->layers)
-        tell(reader, layer, TAFL_ERROR, "rules-syntax", token,
+        tell(reader, layer, TAFL_ERROR, "rules-syntax", name,
              "the rules of a record are written key:value, with blanks between them");
     else
-        put(reader, layer, &layer->base, token, token);
+        put(reader, layer, &layer->base, name, name);
+}
+
+/* The words that open a text, up to the first entry: a name, whatever blanks it is written with. */
+static tafl_str name_in_front(tafl_str *rest)
+{
+    tafl_str after = *rest, token = tafl_str_word(&after), name = {token.at, 0};
+    while (token.len > 0 && !memchr(token.at, ':', token.len)) {
+        name.len = (size_t)(token.at + token.len - name.at);
+        *rest = after;
+        token = tafl_str_word(&after);
+    }
+    return name;
 }
 
 /* `last` is the entry before, wherever it is kept. */
@@ -137,12 +149,12 @@ static void collect(struct reader *reader, struct layer *layer)
     struct entry none = {{NULL, 0}, {NULL, 0}}, unknown = none, *last = &none;
     tafl_str all = layer->text, rest = all, token = tafl_str_word(&rest);
     if (!tafl_str_equal(token, TAFL_STR("rules"))) rest = all;
-    for (bool first = true; (token = tafl_str_word(&rest)).len > 0; first = false) {
+    tafl_str name = name_in_front(&rest);
+    if (name.len > 0) collect_name(reader, layer, name);
+    while ((token = tafl_str_word(&rest)).len > 0) {
         const char *colon = memchr(token.at, ':', token.len);
         if (colon)
             collect_entry(reader, layer, token, (size_t)(colon - token.at), &last, &unknown);
-        else if (first)
-            collect_name(reader, layer, token);
         else if (!continues(last, token))
             tell(reader, layer, TAFL_ERROR, "rules-syntax", token,
                  "an entry is written key:value, without a blank inside");
@@ -151,15 +163,47 @@ static void collect(struct reader *reader, struct layer *layer)
 
 /* ---- what the text builds on -------------------------------------------------------------- */
 
-static void tell_unknown_name(struct reader *reader, struct layer *layer, tafl_str name)
+/* Appends " may be a, b or c". */
+static void write_choice(tafl_text *out, const tafl__called *called)
 {
-    const char *nearest = tafl__catalogue_nearest(name);
+    for (unsigned i = 0; i < called->count; i++) {
+        bool last = i + 1 == called->count && !called->more;
+        tafl_text_z(out, i == 0 ? " " : last ? " or " : ", ");
+        tafl_text_z(out, called->may_be[i]->name);
+    }
+    if (called->more) tafl_text_z(out, ", or yet another");
+}
+
+static void tell_unknown_name(struct reader *reader, struct layer *layer, tafl_str name,
+                              const tafl__called *called)
+{
+    const char *nearest = called->count && !called->parts ? NULL : tafl__catalogue_nearest(name);
+    bool choice = called->count > 1 && !nearest;
     tafl_text says = {0};
-    tafl_text_format(
-        &says, "no ruleset is called '%.*s'%s%s%s", (int)(name.len < 80 ? name.len : 80), name.at,
-        nearest ? "; did you mean '" : "", nearest ? nearest : "", nearest ? "'?" : "");
-    tell(reader, layer, TAFL_ERROR, "rules-unknown-name", name,
+    int len = (int)(name.len < 80 ? name.len : 80);
+    if (called->count == 1) nearest = called->may_be[0]->name;
+    if (choice) {
+        tafl_text_format(&says, "'%.*s' may be", len, name.at);
+        write_choice(&says, called);
+        tafl_text_z(&says, "; say which");
+    } else {
+        tafl_text_format(&says, "no ruleset is called '%.*s'%s%s%s", len, name.at,
+                         nearest ? "; did you mean '" : "", nearest ? nearest : "",
+                         nearest ? "'?" : "");
+    }
+    tell(reader, layer, TAFL_ERROR, choice ? "rules-ambiguous-name" : "rules-unknown-name", name,
          says.failed ? "no such ruleset" : says.at);
+    tafl_text_clear(&says);
+}
+
+/* Nothing is guessed in silence. */
+static void tell_loose_name(struct reader *reader, struct layer *layer, tafl_str name)
+{
+    tafl_text says = {0};
+    tafl_text_format(&says, "'%.*s' is taken for the ruleset %s",
+                     (int)(name.len < 80 ? name.len : 80), name.at, layer->below->name);
+    tell(reader, layer, TAFL_NOTE, "rules-name", name,
+         says.failed ? "taken for a ruleset" : says.at);
     tafl_text_clear(&says);
 }
 
@@ -192,7 +236,7 @@ static const tafl_ruleset *sized(const tafl_ruleset *entry, tafl_str size)
     tafl_text_str(&name, stem(tafl_str_of(entry->name)));
     tafl_text_char(&name, '-');
     tafl_text_str(&name, size);
-    const tafl_ruleset *found = name.failed ? NULL : tafl_catalogue_find(tafl_text_view(&name));
+    const tafl_ruleset *found = name.failed ? NULL : tafl__catalogue_exact(tafl_text_view(&name));
     tafl_text_clear(&name);
     return found ? found : entry;
 }
@@ -201,11 +245,13 @@ static void find_below(struct reader *reader, struct layer *layer)
 {
     const struct entry *size = entry_of(layer, "dim");
     if (!layer->base.key.at) return;
-    layer->below = tafl_catalogue_find(layer->base.value);
+    const tafl__called called = tafl__catalogue_called(layer->base.value);
+    layer->below = called.entry;
     if (!layer->below)
-        tell_unknown_name(reader, layer, layer->base.value);
+        tell_unknown_name(reader, layer, layer->base.value, &called);
     else if (size->key.at && !gives_start(layer))
         layer->below = sized(layer->below, size->value);
+    if (layer->below && called.loose) tell_loose_name(reader, layer, layer->base.value);
 }
 
 /* ---- applying ----------------------------------------------------------------------------- */

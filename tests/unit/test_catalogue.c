@@ -84,9 +84,67 @@ static void names_find_their_entries(void)
     CU_ASSERT_PTR_NULL(tafl_catalogue_find(TAFL_STR("copenhage")));
     CU_ASSERT_PTR_NULL(tafl_catalogue_find(TAFL_STR("copenhagenn")));
     CU_ASSERT_PTR_NULL(tafl_catalogue_find(TAFL_STR("aage-51 brandubh")));
+    CU_ASSERT_PTR_NULL(tafl_catalogue_find(TAFL_STR("copenhagen\0")));
     CU_ASSERT_STRING_EQUAL(tafl__catalogue_nearest(TAFL_STR("Copenhage")), "copenhagen");
     CU_ASSERT_PTR_NULL(tafl__catalogue_nearest(TAFL_STR("backgammon")));
     CU_ASSERT_PTR_NULL(tafl__catalogue_nearest(TAFL_STR("")));
+}
+
+/* What people write; "=" in front: by more than case, blanks, hyphens and accents. */
+static void names_of_people(void)
+{
+    static const char *const rows[][2] = {
+        {"Copenhagen", "copenhagen"},
+        {"COPENHAGEN_13", "copenhagen-13"},
+        {"copenhagen13", "copenhagen-13"},
+        {" ard ri ", "ard-ri"},
+        {"Ard R\xC3\xAD", "ard-ri"},
+        {"Ard Ri\xCC\x81", "ard-ri"},
+        {"ARD\xC2\xA0R\xC3\x8D", "ard-ri"},
+        {"Sea Battle", "sea-battle-9"},
+        {"Sea\xE2\x80\x93"
+         "battle 9",
+         "sea-battle-9"},
+        {"Brandubh", "brandub"},
+        {"Alea Evangelii", "alea-evangelii"},
+        {"Aage 51", "brandub"},
+        {"Linnaean", "linnaean-tablut"},
+        {"Linn\xC3\xA6"
+         "an",
+         "linnaean-tablut"},
+        {"Copenhagen Hnefatafl 11x11", "=copenhagen"},
+        {"Historical Hnefatafl 9x9 (Saami Tablut)", "=tablut"},
+        {"Copenhagen 11x11", "=copenhagen"},
+        {"Copenhagen 13x13", "=copenhagen-13"},
+        {"the rules of Fetlar", "=fetlar"},
+        {"Hnefatafl (Copenhagen)", "=copenhagen"},
+        {"Tablut 9x9", "=tablut"},
+        {"Copenhagen 9x9", NULL},
+        {"hnefatafl", NULL},
+        {"Tyr 13x13", NULL},
+        {"Gokstad", NULL},
+        {"copen", NULL},
+        {"chess", NULL},
+        {"-", NULL},
+        {"\xF0\x9F\x91\x91", NULL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        const tafl__called called = tafl__catalogue_called(tafl_str_of(rows[i][0]));
+        bool loose = rows[i][1] && rows[i][1][0] == '=';
+        const char *name = called.entry ? called.entry->name : "none";
+        CU_ASSERT_STRING_EQUAL(name, rows[i][1] ? rows[i][1] + loose : "none");
+        if (called.entry) CU_ASSERT_EQUAL(called.loose, loose);
+    }
+}
+
+static void what_may_be_several(void)
+{
+    const tafl__called hnefatafl = tafl__catalogue_called(TAFL_STR("Hnefatafl"));
+    const tafl__called tyr = tafl__catalogue_called(TAFL_STR("Tyr 13x13"));
+    CU_ASSERT_TRUE(hnefatafl.count > 2 && hnefatafl.more);
+    CU_ASSERT_EQUAL(tyr.count, 2);
+    CU_ASSERT_STRING_EQUAL(tyr.may_be[0]->name, "tyr-13");
+    CU_ASSERT_STRING_EQUAL(tyr.may_be[1]->name, "tyr-13-b");
 }
 
 static void check_round_trip(const tafl_ruleset *entry, const tafl_rules *rules)
@@ -330,6 +388,8 @@ const unit_test unit_tests[] = {
     {"entries are complete", entries_are_complete},
     {"names are in order", names_are_in_order},
     {"names find their entries", names_find_their_entries},
+    {"names of people", names_of_people},
+    {"what may be several", what_may_be_several},
     {"entries can be played", entries_can_be_played},
     {"sizes in names", sizes_in_names},
     {"alternative starts", alternative_starts},

@@ -5,17 +5,20 @@
 #include <errno.h>
 #include <string.h>
 
-/* The diagnostics of a RULES argument, as text. */
+/* The diagnostics of a RULES argument, as text; the last message alone. */
 typedef struct argument_errors {
     tool_run *run;
-    tafl_text text;
+    tafl_text text, last;
 } argument_errors;
 
 static void keep_error(void *context, const tafl_diag *diag)
 {
     argument_errors *errors = context;
     tool_run *run = errors->run;
+    if (diag->severity < TAFL_ERROR && run->common->quiet) return;
     tool_message_write(&errors->text, run->err_color, run->tool->name, diag, NULL);
+    tafl_text_reset(&errors->last);
+    tafl_text_z(&errors->last, diag->message);
 }
 
 static int read_rules_file(tool_run *run, const char *path, tafl_text *out)
@@ -27,27 +30,17 @@ static int read_rules_file(tool_run *run, const char *path, tafl_text *out)
     return TOOL_FAILED;
 }
 
-/* Is it a word that can only be a name in the catalogue? */
-static bool is_plain_name(tafl_str text)
+/* A name that is not in the catalogue says so in a line; faults of a text are shown in it. */
+static int tell_errors(tool_run *run, tafl_str text, bool fine, const argument_errors *errors)
 {
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.at[i] == ':' || text.at[i] == ' ' || text.at[i] == '\n') return false;
-    }
-    return text.len > 0;
-}
-
-static int unknown_name(tool_run *run, tafl_str name)
-{
-    tafl_text hint = {0};
-    tool_nearest nearest = tool_nearest_to(name);
-    const tafl_ruleset *entry;
-    for (unsigned i = 0; (entry = tafl_catalogue_at(i)); i++)
-        tool_nearest_try(&nearest, tafl_str_of(entry->name));
-    tool_nearest_tell(&nearest, "", &hint);
-    int status = tool_usage(run, "there is no ruleset '%.*s'%s (tafl-rules list shows all names)",
-                            (int)name.len, name.at, hint.at ? hint.at : "");
-    tafl_text_clear(&hint);
-    return status;
+    bool named = text.len > 0 && !memchr(text.at, ':', text.len);
+    if (named && !fine && errors->last.len > 0)
+        return tool_usage(run, "%s (tafl-rules list shows all names)", errors->last.at);
+    if (named && errors->last.len > 0)
+        tool_say(run, TAFL_NOTE, "%s", errors->last.at);
+    else
+        tool_put_error(run, &errors->text);
+    return fine ? TOOL_FINE : TOOL_USAGE;
 }
 
 static int read_rules_text(tool_run *run, tafl_str text, const char *called, tafl_rules *out,
@@ -55,15 +48,15 @@ static int read_rules_text(tool_run *run, tafl_str text, const char *called, taf
 {
     const tafl_ruleset *entry = tafl_catalogue_find(text);
     *name = tafl_str_of(entry ? entry->name : NULL);
-    if (!entry && is_plain_name(text)) return unknown_name(run, text);
     argument_errors errors = {.run = run};
     const tafl_sink sink = {keep_error, &errors};
     const tafl_source source = {tafl_str_of(called), text, 0, 1, 0};
     bool fine =
         tafl_rules_read(out, text, &(tafl_rules_options){.source = &source}, &sink) == TAFL_OK;
-    tool_put_error(run, &errors.text);
+    int status = tell_errors(run, text, fine, &errors);
     tafl_text_clear(&errors.text);
-    return fine ? TOOL_FINE : TOOL_USAGE;
+    tafl_text_clear(&errors.last);
+    return status;
 }
 
 int tool_rules_read_argument(tool_run *run, const char *argument, tafl_rules *out, tafl_str *name)
