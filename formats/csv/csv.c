@@ -283,15 +283,6 @@ static void write_unread(tafl_text *out, tafl_str text)
     }
 }
 
-/* Does that change it? */
-static bool is_bent(tafl_str text)
-{
-    if (tafl_str_starts(text, TAFL_STR("\xEF\xBB\xBF")) || looks_read(text)) return true;
-    for (size_t i = 0; i < text.len; i++)
-        if (text.at[i] == ',' || text.at[i] == '\n' || text.at[i] == '\r') return true;
-    return false;
-}
-
 static void write_node(tafl_text *out, const tafl_node *node)
 {
     if (node->kind == TAFL_NODE_MOVE) {
@@ -338,32 +329,6 @@ static tafl_status write(tafl_text *out, const tafl_record *record, size_t index
     tafl_text_z(out, results[tafl_record_facts_of(record)->stated.winner]);
     tafl_text_char(out, '\n');
     return TAFL_OK;
-}
-
-/* Does a number of captures that the record states come back as it is? */
-static bool is_number(const tafl_record *record, unsigned column)
-{
-    const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(count_tags[column]));
-    uint64_t count;
-    if (!tag) return true;
-    bool padded = tag->value.len > 1 && tag->value.at[0] == '0';
-    return !padded && tafl_str_uint(&count, tag->value, UINT32_MAX);
-}
-
-/* The reason is kept by the last token alone, text that is no move without commas and lines. */
-static unsigned also_lost(const tafl_record *record)
-{
-    unsigned bits = 0;
-    const tafl_node *last = tafl_record_root(record);
-    for (; last->child; last = last->child)
-        if (last->child->kind == TAFL_NODE_UNREAD && is_bent(last->child->extra->text))
-            bits = TAFL_KEEPS_MOVES;
-    uint8_t reason = tafl_record_facts_of(record)->stated.reason;
-    uint8_t said = last->kind == TAFL_NODE_ENDING ? last->reason : TAFL_REASON_UNKNOWN;
-    if (!is_number(record, BY_ATTACKERS) || !is_number(record, BY_DEFENDERS))
-        bits |= TAFL_KEEPS_CAPTURES;
-    if (reason != TAFL_REASON_NONE && reason != said) bits |= TAFL_KEEPS_ENDING;
-    return bits;
 }
 
 /* ---- recognising ---------------------------------------------------------------------------- */
@@ -423,5 +388,4 @@ const tafl_codec tafl__formats_csv = {
     .pass = pass,
     .read = read,
     .write = write,
-    .also_lost = also_lost,
 };

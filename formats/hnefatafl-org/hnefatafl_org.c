@@ -20,7 +20,7 @@ static void read_start(site_reader *in, const json_item *item)
         tafl_board_write(&text, &board, TAFL_BOTTOM_FIRST);
         tafl__site_add_made_tag(in, "start", tafl_text_view(&text), raw);
     } else {
-        tafl__json_tell(&in->json, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], raw,
+        tafl__json_tell(&in->json, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON_KEPT], raw,
                         "the start position cannot be read");
         tafl__site_add_tag(in, "start-as-written", item);
     }

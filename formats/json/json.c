@@ -9,7 +9,7 @@ enum {
     KEEPS = TAFL_KEEPS_TAGS | TAFL_KEEPS_COMMENTS | TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_RULES |
             TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
             TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
-            TAFL_KEEPS_SUFFIXES | TAFL_KEEPS_MORE
+            TAFL_KEEPS_SUFFIXES | TAFL_KEEPS_MORE | TAFL_KEEPS_ADDRESSES
 };
 
 /* ---- recognising ---------------------------------------------------------------------------- */

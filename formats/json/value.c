@@ -245,7 +245,7 @@ static bool decode(json_reader *in, tafl_str raw, tafl_str *out)
     if (invalid == raw.len) return true;
     if (!in->encoding_told) {
         tafl_str there = {raw.at + invalid, 1};
-        tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON], there,
+        tafl__json_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_JSON_KEPT], there,
                         "not UTF-8; read as Windows-1252");
     }
     in->encoding_told = true;
@@ -265,7 +265,7 @@ bool tafl__json_text(json_reader *in, tafl_str string, tafl_str *out)
 bool tafl__json_text_of(json_reader *in, const json_item *item, tafl_str *out)
 {
     if (item->kind == JSON_STRING) return tafl__json_text(in, item->text, out);
-    tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_JSON], item->text,
+    tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_JSON_KEPT], item->text,
                     "a text is expected here");
     *out = tafl__json_compact(in, item->text);
     return in->status == TAFL_OK;

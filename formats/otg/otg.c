@@ -258,7 +258,7 @@ const tafl_codec tafl__formats_otg = {
     .keeps = TAFL_KEEPS_TAGS | TAFL_KEEPS_COMMENTS | TAFL_KEEPS_VARIATIONS | TAFL_KEEPS_RULES |
              TAFL_KEEPS_MARKS | TAFL_KEEPS_EVAL | TAFL_KEEPS_CLOCK | TAFL_KEEPS_ENDING |
              TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES | TAFL_KEEPS_PLAYERS |
-             TAFL_KEEPS_SUFFIXES,
+             TAFL_KEEPS_SUFFIXES | TAFL_KEEPS_ADDRESSES,
     .explains = tafl__otg_explains,
     .wants = TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PIECES,
     .sniff = sniff,

@@ -103,24 +103,6 @@ static int sniff(tafl_str head)
     return i + 2 < len && head.at[i] == ' ' && head.at[i + 1] == '"' ? 93 : 0;
 }
 
-/* Is the tag not written, or read back with another key? */
-static bool is_bent(tafl_str key)
-{
-    return !tafl__pgn_key_is_symbol(key) || !tafl_str_equal(key, tafl__tag_key(key));
-}
-
-/* Such tags, and the foreign fields of a move. */
-static unsigned also_lost(const tafl_record *record)
-{
-    unsigned bits = 0;
-    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
-        if (is_bent(tag->key)) bits |= TAFL_KEEPS_TAGS;
-    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
-    while (tafl_walk_next(&walk) != TAFL_WALK_DONE)
-        if (walk.node->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
-    return bits;
-}
-
 /* Only this library reads the commands beside eval back as they are. */
 static unsigned extended(const tafl_record *record, const tafl_node *node, const tafl_tag *tag)
 {
@@ -148,6 +130,5 @@ const tafl_codec tafl__formats_pgn = {
     .pass = pass,
     .read = tafl__pgn_read,
     .write = tafl__pgn_write,
-    .also_lost = also_lost,
     .extended = extended,
 };

@@ -134,36 +134,6 @@ static int sniff(tafl_str head)
     return found.moves > 0 && found.moves >= 2 * found.others ? 40 + tags : 0;
 }
 
-/* ---- losses --------------------------------------------------------------------------------- */
-
-/* Is a tag changed by its name or by its value being one trimmed text of lines? */
-static bool is_bent(const tafl_tag *tag)
-{
-    bool key = tafl__plain_is_key(tag->key) ||
-               (tag->key.len && !memchr(tag->key.at, '"', tag->key.len) &&
-                !memchr(tag->key.at, '\n', tag->key.len) && tag->value.len &&
-                !memchr(tag->value.at, '\n', tag->value.len));
-    bool cr = tag->value.len && memchr(tag->value.at, '\r', tag->value.len);
-    bool renamed = !tafl_str_equal(tafl__tag_key(tag->key), tag->key);
-    return !key || renamed || cr || tafl_str_trim(tag->value).len != tag->value.len;
-}
-
-static unsigned also_lost(const tafl_record *record)
-{
-    unsigned bits = 0;
-    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) {
-        if (is_bent(tag)) bits |= TAFL_KEEPS_TAGS;
-    }
-    for (const tafl_node *n = tafl_record_root(record); n; n = n->child) {
-        if (n->suffix & TAFL_SUFFIX_BLUNDER) bits |= TAFL_KEEPS_SUFFIXES;
-        if (n->extra && n->extra->before.len) bits |= TAFL_KEEPS_COMMENTS;
-        bool odd_glyph = n->extra && n->extra->glyph.len && n->kind != TAFL_NODE_MOVE;
-        if (odd_glyph || (n->extra && (n->extra->nags.len || n->extra->marks.len)))
-            bits |= TAFL_KEEPS_MARKS;
-    }
-    return bits;
-}
-
 const tafl_codec tafl__formats_plain = {
     .name = "plain",
     .title = "moves as people write them",
@@ -176,5 +146,4 @@ const tafl_codec tafl__formats_plain = {
     .pass = pass,
     .read = tafl__plain_read,
     .write = tafl__plain_write,
-    .also_lost = also_lost,
 };

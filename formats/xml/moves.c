@@ -337,7 +337,7 @@ static void add_leg(xml_reader *in, const parts *p)
 {
     tafl_leg leg = {.to = p->to, .kind = p->jump ? TAFL_LEG_JUMP : TAFL_LEG_MOVE};
     if (!p->to)
-        tafl__xml_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->at, 1,
+        tafl__xml_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_PART], in->at, 1,
                        "a leg has a square \"to\"");
     if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
     if (tafl_node_add_leg(in->record, in->node, leg) == TAFL_NOMEM) in->status = TAFL_NOMEM;
@@ -347,7 +347,7 @@ static void add_claim(xml_reader *in, const parts *p)
 {
     tafl_claim claim = {p->to, piece_of(p, !side_to_move(in)), (uint8_t)(p->leg ? p->leg - 1 : 0)};
     if (!p->to)
-        tafl__xml_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->at, 1,
+        tafl__xml_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_PART], in->at, 1,
                        "a capture has a square \"at\"");
     if (!p->to || in->node->kind != TAFL_NODE_MOVE) return;
     if (tafl_node_add_claim(in->record, in->node, claim) == TAFL_NOMEM) in->status = TAFL_NOMEM;

@@ -215,7 +215,7 @@ TAFL_API const char *tafl_severity_text(tafl_severity severity);
 typedef struct tafl_explanation {
     const char *id;         /* stable word, e.g. "syntax-move"; see tafl-validate(1) */
     tafl_severity severity; /* the usual one */
-    bool loses;             /* something in the input is not kept; always so for errors */
+    bool loses;             /* something in the input is not kept */
     const char *text;       /* whole sentences */
 } tafl_explanation;
 

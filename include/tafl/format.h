@@ -23,22 +23,22 @@ extern "C" {
 
 /* What a format can hold. What a record has minus what its new format keeps is what gets lost. */
 enum {
-    TAFL_KEEPS_TAGS = 1,        /* any tag */
-    TAFL_KEEPS_COMMENTS = 2,    /* after moves, and before the first */
-    TAFL_KEEPS_VARIATIONS = 4,  /* nested */
-    TAFL_KEEPS_RULES = 8,       /* the ruleset and the start position */
-    TAFL_KEEPS_MARKS = 16,      /* marks for diagrams, glyphs */
-    TAFL_KEEPS_EVAL = 32,       /* evaluations */
-    TAFL_KEEPS_CLOCK = 64,      /* clocks */
-    TAFL_KEEPS_ENDING = 128,    /* winner and reason */
-    TAFL_KEEPS_MANY = 256,      /* many records in one file */
-    TAFL_KEEPS_CAPTURES = 512,  /* captures of each move */
-    TAFL_KEEPS_PIECES = 1024,   /* letters of pieces */
-    TAFL_KEEPS_PLAYERS = 2048,  /* the two names, where any tag cannot be kept */
-    TAFL_KEEPS_SUFFIXES = 4096, /* + ++ - -- */
-    TAFL_KEEPS_MORE = 8192,     /* unknown fields of moves (tafl_extra.more) */
-    TAFL_KEEPS_MOVES = 16384    /* moves, and text in the place of one: kept by every format, unless
-                                   also_lost says otherwise */
+    TAFL_KEEPS_TAGS = 1,         /* any tag */
+    TAFL_KEEPS_COMMENTS = 2,     /* after moves, and before the first */
+    TAFL_KEEPS_VARIATIONS = 4,   /* nested */
+    TAFL_KEEPS_RULES = 8,        /* the ruleset and the start position */
+    TAFL_KEEPS_MARKS = 16,       /* marks for diagrams, glyphs */
+    TAFL_KEEPS_EVAL = 32,        /* evaluations */
+    TAFL_KEEPS_CLOCK = 64,       /* clocks */
+    TAFL_KEEPS_ENDING = 128,     /* winner and reason */
+    TAFL_KEEPS_MANY = 256,       /* many records in one file */
+    TAFL_KEEPS_CAPTURES = 512,   /* captures of each move */
+    TAFL_KEEPS_PIECES = 1024,    /* letters of pieces */
+    TAFL_KEEPS_PLAYERS = 2048,   /* the two names, where any tag cannot be kept */
+    TAFL_KEEPS_SUFFIXES = 4096,  /* + ++ - -- */
+    TAFL_KEEPS_MORE = 8192,      /* unknown fields of moves (tafl_extra.more) */
+    TAFL_KEEPS_MOVES = 16384,    /* moves, and text in the place of one: kept by every format */
+    TAFL_KEEPS_ADDRESSES = 32768 /* addresses that are not canonical (tafl_extra.address) */
 };
 
 /* What a reader and a codec know of the file at hand. */
@@ -115,10 +115,6 @@ typedef struct tafl_codec {
      * `first`. May be NULL. */
     void (*many)(tafl_text *out, size_t first);
 
-    /* What of this record gets lost although `keeps` says otherwise, as TAFL_KEEPS_… bits; may be
-     * NULL. */
-    unsigned (*also_lost)(const tafl_record *record);
-
     /* What of a node, of a tag, or (both NULL) of the record as a whole is kept in a form that only this
      * library can read back, or is missing for other readers, as bits; may be NULL. */
     unsigned (*extended)(const tafl_record *record, const tafl_node *node, const tafl_tag *tag);
@@ -184,7 +180,7 @@ TAFL_API void tafl_writer_free(tafl_writer *writer);
 TAFL_API tafl_status tafl_format_canonical(tafl_text *out, const tafl_codec *codec,
                                            const tafl_record *record, tafl_text *why);
 
-/* What `record` holds that `codec` cannot keep, as TAFL_KEEPS_… bits. */
+/* What `record` holds that `codec` does not keep, as TAFL_KEEPS_… bits; all bits when memory is out. */
 TAFL_API unsigned tafl_format_losses(const tafl_codec *codec, const tafl_record *record);
 
 /* Something in a record that a format does not keep as it is. */
@@ -196,10 +192,12 @@ typedef struct tafl_loss {
                               there are none, without which other programs refuse it */
 } tafl_loss;
 
-/* Calls `tell` for every loss and extension of the record, tags first, then nodes in the order of a walk. */
-TAFL_API void tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
-                                    void (*tell)(void *context, const tafl_loss *loss),
-                                    void *context);
+/* Calls `tell` for every loss and extension of the record, tags first, then nodes in the order of a walk. A
+ * loss is what the codec does not keep, and what is not there when the record is written and read back.
+ * TAFL_OK or TAFL_NOMEM. */
+TAFL_API tafl_status tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
+                                           void (*tell)(void *context, const tafl_loss *loss),
+                                           void *context);
 
 /* A TAFL_KEEPS_… bit in words ("comments", "variations", …); NULL for an unknown bit. */
 TAFL_API const char *tafl_keeps_text(unsigned bit);

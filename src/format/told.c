@@ -1,7 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What all codecs and the reader tell, and what it means. Whether something is lost is a property of
- * the row; an error always says so. */
+/* What all codecs and the reader tell, and what it means. Whether something is missing afterwards is a property
+ * of the row, and has nothing to do with how grave it is. */
 #include "told.h"
+
+#define NOT_JSON "A record is not valid JSON, or does not have the form that its format requires."
+#define NOT_A_MOVE                                                                                 \
+    "This text is not a move. It is kept, and the rest of its line of play is not replayed."
 
 const tafl_explanation tafl__told[] = {
     [TOLD_DIALECT] = {"dialect", TAFL_NOTE, false,
@@ -39,12 +43,10 @@ const tafl_explanation tafl__told[] = {
                              "The record leaves its result open."},
     [TOLD_SYNTAX_BRACKET] = {"syntax-bracket", TAFL_ERROR, true,
                              "A bracket is opened and not closed, or closed and not opened."},
-    [TOLD_SYNTAX_JSON] =
-        {"syntax-json", TAFL_ERROR, false,
-         "A record is not valid JSON, or does not have the form that its format requires."},
-    [TOLD_SYNTAX_MOVE] =
-        {"syntax-move", TAFL_ERROR, true,
-         "This text is not a move. It is kept, and the rest of its line of play is not replayed."},
+    [TOLD_SYNTAX_JSON] = {"syntax-json", TAFL_ERROR, true, NOT_JSON},
+    [TOLD_SYNTAX_JSON_KEPT] = {"syntax-json", TAFL_ERROR, false, NOT_JSON},
+    [TOLD_SYNTAX_MOVE] = {"syntax-move", TAFL_ERROR, false, NOT_A_MOVE},
+    [TOLD_SYNTAX_PART] = {"syntax-move", TAFL_ERROR, true, NOT_A_MOVE},
     [TOLD_SYNTAX_NUMBER] = {"syntax-number", TAFL_ERROR, false, "A number is expected here."},
     [TOLD_SYNTAX_VARIATION] = {"syntax-variation", TAFL_ERROR, true,
                                "A variation does not say where it belongs, or what its moves are."},
@@ -67,7 +69,7 @@ void tafl__tell(const tafl_sink *sink, tafl_severity severity, const tafl_explan
                 const tafl_source *source, size_t at, size_t len, const char *message)
 {
     const tafl_diag diag = {.severity = severity,
-                            .loses = what->loses || severity == TAFL_ERROR,
+                            .loses = what->loses,
                             .id = what->id,
                             .source = source,
                             .at = at,

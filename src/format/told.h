@@ -24,7 +24,9 @@ enum {
     TOLD_RESULT_UNKNOWN, /* one that is kept, as a tag */
     TOLD_SYNTAX_BRACKET,
     TOLD_SYNTAX_JSON,
-    TOLD_SYNTAX_MOVE,
+    TOLD_SYNTAX_JSON_KEPT, /* what is wrong is read as something else */
+    TOLD_SYNTAX_MOVE,      /* text in the place of a move, which is kept */
+    TOLD_SYNTAX_PART,      /* a part of a move that is not kept */
     TOLD_SYNTAX_NUMBER,
     TOLD_SYNTAX_VARIATION,
     TOLD_TEXT_NUL,

@@ -104,14 +104,25 @@ static void drop_everywhere(tafl_record *record, unsigned bit)
     if (bit == TAFL_KEEPS_TAGS) tafl_record_keep_tags(record, is_general, NULL);
 }
 
-/* `back` is the other side: of what has no place there is none on either side. */
+/* What stands in `back` for a node of the main line; NULL for nothing. */
+static const tafl_node *node_in(const tafl_record *back, const tafl_node *node)
+{
+    const tafl_node *there = tafl_record_root(back);
+    while (there && there->ply < node->ply) there = there->child;
+    return tafl_node_is_main(node) ? there : NULL;
+}
+
+/* `back` is the other side: of what has no place there is none on either side; and where two things of a kind
+ * are at one place, the other one may have stayed. */
 static void drop(tafl_record *record, tafl_record *back, const tafl_loss *loss)
 {
     if (loss->tag) {
         tafl_str key = loss->tag->key;
         tafl_record_keep_tags(record, is_other, &key);
-    } else if (loss->node && loss->bit != TAFL_KEEPS_VARIATIONS) {
+    } else if (loss->node && loss->bit != TAFL_KEEPS_VARIATIONS && loss->bit != TAFL_KEEPS_MOVES) {
+        const tafl_node *there = node_in(back, loss->node);
         drop_in_node(record, loss->node, loss->bit);
+        if (there) drop_in_node(back, there, loss->bit);
     } else {
         drop_everywhere(record, loss->bit);
         drop_everywhere(back, loss->bit);
@@ -123,13 +134,14 @@ static void drop(tafl_record *record, tafl_record *back, const tafl_loss *loss)
 
 /* ---- what is added ------------------------------------------------------------------------------- */
 
-/* Is the key a tag of the record in `context`, or none that a format makes up? */
+/* Is the key that of the next tag of the record, of which `context` is a pointer? Else it was made up: totals of captures
+ * where there are none, or a key in other words that is read back as the known one. */
 static bool is_not_made_up(void *context, tafl_str key)
 {
-    static const char *const made_up[] = {"captured-by-attackers", "captured-by-defenders"};
-    for (size_t i = 0; i < sizeof made_up / sizeof *made_up; i++)
-        if (tafl_str_equal(key, tafl_str_of(made_up[i]))) return tafl_record_tag(context, key);
-    return true;
+    const tafl_tag **next = context;
+    bool same = *next && tafl_str_equal((*next)->key, key);
+    if (same) *next = (*next)->next;
+    return same;
 }
 
 /* A format in which only the last token says why a game ended says so where others leave it open. */
@@ -221,7 +233,8 @@ static pair_result compare(pair_trip *trip, const tafl_codec *b)
     tafl_format_each_loss(b, trip->a, collect, &lost);
     for (size_t i = 0; i < lost.count; i++) drop(trip->a, trip->again, &lost.item[i]);
     free(lost.item);
-    tafl_record_keep_tags(trip->again, is_not_made_up, trip->a);
+    const tafl_tag *next = tafl_record_tags(trip->a);
+    tafl_record_keep_tags(trip->again, is_not_made_up, &next);
     forget_made_up_reason(trip->a, trip->again);
     return tafl_record_equal(trip->a, trip->again, &trip->why) ? PAIR_SAME : PAIR_DIFFERENT;
 }

@@ -174,7 +174,7 @@ void annotate_done(void *context, const tafl_annotated *a)
     st->failed += a->failed;
     if (!a->interrupted && !st->run->broken && !st->set->puzzles) {
         tool_losses_begin(&st->losses, place);
-        if (tafl_format_losses(st->to, a->record)) tool_losses_of(&st->losses, a->record);
+        if (!tool_losses_of(&st->losses, a->record)) tool_no_memory(st->run);
         tool_out_put(st->run, &st->out, place, a->record);
     }
     item->record = a->record;

@@ -39,6 +39,7 @@ static tafl_node *add_move(tafl_record *record, tafl_node *parent)
                           .more = TAFL_STR("{\"x\":1}"),
                           .clock = {.main_ms = 1000, .set = true},
                           .eval = {.value = 1000, .unit = TAFL_UNIT_RAW}};
+    if (node == parent->child) extra->address = TAFL_STR("7a");
     return node;
 }
 
@@ -59,10 +60,9 @@ static void add_extended(void *bits, const tafl_loss *loss)
 
 static const char *cell(const tafl_codec *codec, const tafl_record *full, unsigned bit)
 {
-    unsigned part = codec->also_lost ? codec->also_lost(full) : 0;
-    if (bit == TAFL_KEEPS_MOVES) return part & bit ? "-" : "yes";
+    if (bit == TAFL_KEEPS_MOVES) return "yes";
     if (!(codec->keeps & bit)) return "-";
-    if (part & bit) return "part";
+    if (tafl_format_losses(codec, full) & bit) return "part";
     unsigned extended = 0;
     tafl_format_each_loss(codec, full, add_extended, &extended);
     return extended & bit ? "own" : "yes";

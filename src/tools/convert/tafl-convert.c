@@ -200,7 +200,7 @@ static void put(tool_run *run, state *st, tool_place place, const tafl_record *r
         convert_merge_put(run, &st->merge, &st->losses, place, record, judged);
         return;
     }
-    tool_losses_of(&st->losses, record);
+    if (!tool_losses_of(&st->losses, record)) tool_no_memory(run);
     if (set->split.by)
         convert_split_put(run, &st->split, place, record,
                           judged->rules ? judged->rules->name : (tafl_str){NULL, 0});
@@ -244,7 +244,7 @@ static void finish_tree(tool_run *run, state *st)
     const tool_place nowhere = {NULL, 0};
     if (!st->merge.all || st->merge.refused) return;
     tool_losses_begin(&st->losses, nowhere);
-    tool_losses_of(&st->losses, tafl_merge_record(st->merge.all));
+    if (!tool_losses_of(&st->losses, tafl_merge_record(st->merge.all))) tool_no_memory(run);
     tool_out_put(run, &st->out, nowhere, tafl_merge_record(st->merge.all));
 }
 

@@ -71,7 +71,7 @@ static bool is_fit(tool_run *run, state *st, const tool_item *item)
 {
     tafl_text why = {0};
     tafl_text_reset(&st->one);
-    if (item->status || has_lost(item))
+    if (item->status || has_lost(item) || tool_item_has(item, TAFL_ERROR))
         tafl_text_z(&why, "not everything in it was read");
     else
         tafl_format_canonical(&st->one, item->codec, item->record, &why);

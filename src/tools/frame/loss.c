@@ -114,9 +114,9 @@ static void on_loss(void *context, const tafl_loss *loss)
     tafl_text_clear(&path);
 }
 
-void tool_losses_of(tool_losses *losses, const tafl_record *record)
+bool tool_losses_of(tool_losses *losses, const tafl_record *record)
 {
-    tafl_format_each_loss(losses->to, record, on_loss, losses);
+    return tafl_format_each_loss(losses->to, record, on_loss, losses) == TAFL_OK;
 }
 
 /* ---- reading ------------------------------------------------------------------------------------- */

@@ -35,8 +35,8 @@ typedef struct tool_losses {
 
 /* Turns to the next record. */
 void tool_losses_begin(tool_losses *losses, tool_place place);
-/* Counts and reports what the format does not keep of the record. */
-void tool_losses_of(tool_losses *losses, const tafl_record *record);
+/* Counts and reports what the format does not keep of the record. False when memory is out. */
+bool tool_losses_of(tool_losses *losses, const tafl_record *record);
 /* One loss of the given kind; bit 0 for something reading has lost, called `what`. */
 void tool_losses_add(tool_losses *losses, unsigned bit, const char *what, tafl_str path,
                      const char *reason);
