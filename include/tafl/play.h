@@ -182,8 +182,16 @@ typedef struct tafl_turn {
 TAFL_API void tafl_position_play(const tafl_referee *referee, tafl_position *position,
                                  tafl_move move, tafl_turn *turn);
 
-/* Ends a berserk chain that may end (ber:o, or a record that stops it); the other side is to move. Undo
- * with the turn it fills. */
+/* Is a berserk chain under way that may end here (ber:o, ber:q)? */
+static inline bool tafl_position_may_stop(const tafl_referee *referee,
+                                          const tafl_position *position)
+{
+    return position->chain && (referee->rules.berserk == TAFL_BERSERK_OPTIONAL ||
+                               referee->rules.berserk == TAFL_BERSERK_QUIET);
+}
+
+/* Ends a berserk chain that may end, or that a record stops; the other side is to move. Undo with the
+ * turn it fills. */
 TAFL_API void tafl_position_end_chain(const tafl_referee *referee, tafl_position *position,
                                       tafl_turn *turn);
 

@@ -83,9 +83,10 @@ typedef enum tafl_shieldwall {
 /* ber */
 typedef enum tafl_berserk {
     TAFL_BERSERK_NONE,
-    TAFL_BERSERK_CAPTURE, /* go on with capturing legs while there is one */
-    TAFL_BERSERK_MOVE,    /* go on; the first leg without a capture ends the ply */
-    TAFL_BERSERK_OPTIONAL /* may go on with capturing legs, or stop (`o`, ours) */
+    TAFL_BERSERK_CAPTURE,  /* go on with capturing legs while there is one */
+    TAFL_BERSERK_MOVE,     /* go on; the first leg without a capture ends the ply */
+    TAFL_BERSERK_OPTIONAL, /* may go on with capturing legs, or stop (`o`, ours) */
+    TAFL_BERSERK_QUIET /* may go on or stop; the first leg without a capture ends it (`q`, ours) */
 } tafl_berserk;
 
 /* nmv: a side without a legal move … */

@@ -37,8 +37,7 @@ static bool is_legal(const tafl_referee *referee, const tafl_position *position,
     if (position->outcome.winner) return false;
     if (move.from != move.to)
         return tafl_move_fault(referee, position, move, NULL) == TAFL_FAULT_NONE;
-    return position->chain && position->chain == move.from &&
-           referee->rules.berserk == TAFL_BERSERK_OPTIONAL;
+    return position->chain == move.from && tafl_position_may_stop(referee, position);
 }
 
 /* Adds a leg to the chain that ends with *last. False when memory is out. */

@@ -34,11 +34,6 @@ void tafl__solve_clear(solver *s)
 
 /* ---- moves -------------------------------------------------------------------------------------------- */
 
-static bool may_stop(const solver *s)
-{
-    return s->position.chain && s->referee->rules.berserk == TAFL_BERSERK_OPTIONAL;
-}
-
 size_t tafl__solve_list(solver *s, tafl_move **out)
 {
     *out = s->move + s->top;
@@ -47,7 +42,8 @@ size_t tafl__solve_list(solver *s, tafl_move **out)
         return 0;
     }
     size_t count = tafl_moves(*out, TAFL_MOVES_MAX, s->referee, &s->position);
-    if (may_stop(s)) (*out)[count++] = (tafl_move){s->position.chain, s->position.chain};
+    if (tafl_position_may_stop(s->referee, &s->position))
+        (*out)[count++] = (tafl_move){s->position.chain, s->position.chain};
     s->top += count;
     return count;
 }

@@ -15,8 +15,7 @@ static bool play_leg(const tafl_referee *referee, tafl_position *position, tafl_
 {
     if (position->outcome.winner) return false;
     if (move.from == move.to) {
-        bool may = position->chain == move.from && position->chain &&
-                   referee->rules.berserk == TAFL_BERSERK_OPTIONAL;
+        bool may = position->chain == move.from && tafl_position_may_stop(referee, position);
         if (may) tafl_position_end_chain(referee, position, turn);
         return may;
     }

@@ -98,7 +98,7 @@ bool tafl__notation_play(const tafl_referee *referee, tafl_position *position, t
     tafl_turn turn;
     if (position->outcome.winner) return false;
     tafl_square chain = position->chain;
-    if (chain && move.from != chain && referee->rules.berserk == TAFL_BERSERK_OPTIONAL) {
+    if (move.from != chain && tafl_position_may_stop(referee, position)) {
         if (!add(out, (tafl_move){chain, chain})) return false;
         tafl_position_end_chain(referee, position, &turn);
     }

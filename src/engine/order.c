@@ -159,7 +159,7 @@ static void list_odd(picker *p)
                         tafl_move_is_jump(&s->position, move);
         if (tactical || !p->tactical_only) add(p, move, tactical);
     }
-    if (s->position.chain && s->referee->rules.berserk == TAFL_BERSERK_OPTIONAL)
+    if (tafl_position_may_stop(s->referee, &s->position))
         add(p, (tafl_move){s->position.chain, s->position.chain}, false);
 }
 

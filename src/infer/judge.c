@@ -125,7 +125,7 @@ static void note_illegal(walk *w, tafl_fault fault, tafl_square where)
 static bool break_chain(walk *w)
 {
     w->out->chained = true;
-    if (w->referee->rules.berserk == TAFL_BERSERK_OPTIONAL) {
+    if (tafl_position_may_stop(w->referee, &w->position)) {
         tafl_position_end_chain(w->referee, &w->position, &w->turn);
         return true;
     }

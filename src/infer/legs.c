@@ -60,18 +60,21 @@ static bool write_record(tafl_record *record, const tafl_infer *infer, const inf
 /* ---- record to steps ----------------------------------------------------------------------- */
 
 /* Appends the legs of a node; `step` is the first of the game's own for it, which knows where its
- * captures are. Returns how many legs were restored. */
+ * captures are. A leg of neither kind was split off the one behind it. Returns how many legs the record
+ * did not have. */
 static uint32_t take_node(infer_bench *bench, const tafl_node *node, const infer_step *step)
 {
     tafl_square from = node->from;
     uint32_t restored = 0;
     for (size_t i = 0; i < node->legs; i++) {
         infer_step *out = &bench->step[bench->steps++];
-        if (node->leg[i].restored) {
-            *out = (infer_step){.from = from, .to = node->leg[i].to, .restored = true};
+        const tafl_leg *leg = &node->leg[i];
+        if (leg->restored || leg->to != step->to) {
+            *out = (infer_step){.from = from, .to = leg->to, .restored = leg->restored};
             restored++;
         } else {
-            *out = step[i];
+            *out = *step++;
+            out->from = from;
         }
         from = node->leg[i].to;
     }

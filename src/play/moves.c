@@ -146,7 +146,9 @@ static tafl_fault chain_fault(const tafl_referee *referee, const tafl_position *
                               tafl_move move)
 {
     if (move.from != position->chain) return TAFL_FAULT_CHAIN;
-    if (referee->rules.berserk == TAFL_BERSERK_MOVE) return TAFL_FAULT_NONE;
+    bool quiet =
+        referee->rules.berserk == TAFL_BERSERK_MOVE || referee->rules.berserk == TAFL_BERSERK_QUIET;
+    if (quiet) return TAFL_FAULT_NONE;
     return tafl__move_captures(referee, position, move) ? TAFL_FAULT_NONE : TAFL_FAULT_CHAIN;
 }
 

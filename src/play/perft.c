@@ -46,8 +46,7 @@ static void count_below(const tafl_referee *referee, tafl_position *position, un
                         tafl_perft *sum)
 {
     if (position->outcome.winner) return;
-    if (position->chain && referee->rules.berserk == TAFL_BERSERK_OPTIONAL)
-        count_stop(referee, position, depth, sum);
+    if (tafl_position_may_stop(referee, position)) count_stop(referee, position, depth, sum);
     const uint32_t *rows = position->line[TAFL_BY_ROW][position->to_move];
     for (unsigned row = 2; row < position->board.size + 2u; row++)
         for (uint32_t men = rows[row]; men; men &= men - 1) {

@@ -134,6 +134,7 @@ static bool chain_goes_on(const tafl_referee *referee, tafl_position *position,
 {
     if (referee->rules.berserk == TAFL_BERSERK_NONE || !turn->captures) return false;
     if (!position->king || tafl_squares_has(&referee->escape, position->king)) return false;
+    if (!position->count[TAFL_ATTACKERS]) return false;
     position->chain = turn->move.to; /* look at the legs a chain would allow */
     bool goes_on = tafl_moves_from(NULL, 0, referee, position, turn->move.to) > 0;
     position->chain = turn->before_chain;

@@ -56,9 +56,11 @@ static const tafl_explanation table[] = {
         {"repetition-arbiter", TAFL_WARNING, false,
          "Under the rules the aggressor loses by repetition, but neither side alone makes a new "
          "threat with every ply. An arbiter must decide; play goes on."},
-    [TAFL_FINDING_LEGS_RESTORED] = {"legs-restored", TAFL_WARNING, false,
-                                    "Legs of a berserk chain were missing from the record. The "
-                                    "smallest set that makes the record legal was restored."},
+    [TAFL_FINDING_LEGS_RESTORED] =
+        {"legs-restored", TAFL_WARNING, false,
+         "Legs of a berserk chain were missing from the record, or merged "
+         "into one move. The smallest set of changes that makes the "
+         "record legal was made."},
     [TAFL_FINDING_LEGS_AMBIGUOUS] = {"legs-ambiguous", TAFL_WARNING, false,
                                      "Several equally small sets of missing berserk legs make the "
                                      "record legal; the first one was used."},

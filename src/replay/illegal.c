@@ -98,6 +98,7 @@ static void write_chain(tafl_replay *replay, tafl_square where)
     write_square(replay, where);
     switch ((tafl_berserk)replay->referee->rules.berserk) {
     case TAFL_BERSERK_MOVE: tafl_text_z(&replay->scratch, " must go on"); break;
+    case TAFL_BERSERK_QUIET: tafl_text_z(&replay->scratch, " may go on or stop"); break;
     case TAFL_BERSERK_OPTIONAL:
         tafl_text_z(&replay->scratch, " may only go on with a capture");
         break;

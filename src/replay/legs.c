@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Berserk legs that a record dropped: some archives keep only the first leg of every chain. Searches
- * for the smallest set of further legs that makes the main line legal and leaves the recorded
- * captures as they are, and puts it into the record.
+ * Berserk legs that a record dropped or merged: some archives keep only the first leg of every chain,
+ * or two legs in one straight move. Searches for the cheapest set of further legs that makes the main
+ * line legal and leaves the recorded captures as they are, and puts it into the record.
  */
 #include "replay.h"
 
@@ -11,8 +11,17 @@
 #include <base/grow.h>
 
 enum {
-    BUDGET = 20000,      /* positions looked at for one start position */
-    SEEN_SLOTS = 1 << 16 /* at least twice the budget, a power of two */
+    BUDGET = 20000,       /* positions looked at for one start position */
+    SEEN_SLOTS = 1 << 16, /* at least twice the budget, a power of two */
+    HORIZON = 500         /* plies in which a leg that takes nothing must show */
+};
+
+/* What a trial costs, least what records do most. */
+enum {
+    COST_LEG = 1,      /* a leg that takes something, or a straight move split in two */
+    COST_QUIET = 2,    /* a leg that takes nothing */
+    COST_PHANTOM = 2,  /* a recorded capture that the rules deny */
+    COST_STRANGER = 6, /* the same where no enemy stands: the position is most likely another */
 };
 
 /* A position on the way, and how one came there. */
@@ -23,8 +32,10 @@ typedef struct trial {
     uint32_t next;         /* in the list of trials of the same cost, plus 1 */
     tafl_move leg;         /* the restored leg that led here, or none */
     uint16_t legs;         /* restored so far */
-    uint16_t cost;         /* the same, and plies with a recorded capture that the rules deny */
-    bool ambiguous;        /* reached in two ways of the same cost */
+    uint16_t cost;
+    tafl_square via; /* the next node's first leg was split: its piece has come so far */
+    uint8_t taken;   /* captures recorded with that leg which the parts so far make */
+    bool ambiguous;  /* reached in two ways of the same cost */
 } trial;
 
 typedef struct search {
@@ -115,28 +126,63 @@ static bool has_taken(const tafl_turn *turn, tafl_square square)
     return false;
 }
 
-/* Does a leg leave a recorded capture unexplained (of a move taken back, or of another game)? */
-static bool leaves_phantom(const tafl_node *node, const tafl_turn *turn, unsigned leg)
+static void add_cost(trial *t, unsigned cost)
 {
+    t->cost = (uint16_t)(t->cost + cost);
+}
+
+/* A step on from that trial, by a leg that the record lacks or by none. */
+static trial trial_after(const search *s, uint32_t index, tafl_move leg)
+{
+    trial t = s->list[index];
+    t.from = index;
+    t.leg = leg;
+    t.legs = (uint16_t)(t.legs + (leg.from != TAFL_NO_SQUARE));
+    t.ambiguous = false;
+    return t;
+}
+
+/* How many of the captures recorded with the first leg does it make? */
+static unsigned explained(const tafl_node *node, const tafl_turn *turn)
+{
+    unsigned count = 0;
     for (size_t k = 0; k < node->claims; k++)
-        if (node->claim[k].leg == leg && !has_taken(turn, node->claim[k].square)) return true;
-    return false;
+        count += node->claim[k].leg == 0 && has_taken(turn, node->claim[k].square);
+    return count;
+}
+
+/* Adds what it costs that recorded captures of a leg are not made (those of a move taken back, or of
+ * another game). Of the first leg, `t->taken` have been made before. */
+static void charge_phantoms(trial *t, const tafl_node *node, const tafl_turn *turn, unsigned leg)
+{
+    unsigned missing = 0, cost = COST_PHANTOM;
+    for (size_t k = 0; k < node->claims; k++) {
+        tafl_square square = node->claim[k].square;
+        if (node->claim[k].leg != leg || has_taken(turn, square)) continue;
+        tafl_piece piece = t->position.board.cell[square];
+        bool enemy = tafl_is_piece(piece) && tafl_piece_side(piece) != tafl_piece_side(turn->piece);
+        if (!enemy) cost = COST_STRANGER;
+        missing++;
+    }
+    if (missing > t->taken) add_cost(t, t->taken ? COST_PHANTOM : cost);
+    t->taken = 0;
 }
 
 /* Plays the recorded legs of a node. False when the rules or the recorded captures forbid it. */
 static bool play_recorded(const tafl_referee *referee, trial *t, const tafl_node *node,
                           bool captures_written)
 {
-    tafl_square from = node->from;
+    tafl_square from = t->via ? t->via : node->from;
     for (unsigned i = 0; i < node->legs; i++) {
         tafl_turn turn;
         tafl_move move = {from, node->leg[i].to};
         if (tafl_move_fault(referee, &t->position, move, NULL) != TAFL_FAULT_NONE) return false;
         tafl_position_play(referee, &t->position, move, &turn);
         if (captures_written && !captures_fit(node, &turn)) return false;
-        t->cost += leaves_phantom(node, &turn, i);
+        charge_phantoms(t, node, &turn, i);
         from = move.to;
     }
+    t->via = TAFL_NO_SQUARE;
     return true;
 }
 
@@ -146,21 +192,80 @@ static bool is_beyond_doubt(tafl_outcome outcome)
     return outcome.reason == TAFL_REASON_KING_CAPTURED || outcome.reason == TAFL_REASON_ESCAPE;
 }
 
+/* One step along the line of both squares, 0 when they do not share one. */
+static int step_between(tafl_square from, tafl_square to)
+{
+    if (from == to) return 0;
+    if (from >> 5 == to >> 5) return to > from ? TAFL_EAST : TAFL_WEST;
+    if ((from & 31) == (to & 31)) return to > from ? TAFL_NORTH : TAFL_SOUTH;
+    return 0;
+}
+
+/* A straight move with captures may be two legs in one: it stopped on the way, took something there
+ * and went on. */
+static void split_first_leg(search *s, uint32_t index, const tafl_position *before,
+                            const tafl_node *node)
+{
+    if (!node->claims) return;
+    tafl_square via = s->list[index].via, from = via ? via : node->from, to = node->leg[0].to;
+    int step = step_between(from, to);
+    for (tafl_square at = from; step && (at = (tafl_square)(at + step)) != to;) {
+        trial t = trial_after(s, index, (tafl_move){from, at});
+        tafl_turn turn;
+        t.position = *before;
+        if (tafl_move_fault(s->referee, before, t.leg, NULL) != TAFL_FAULT_NONE) continue;
+        tafl_position_play(s->referee, &t.position, t.leg, &turn);
+        if (turn.ends_ply || !captures_fit(node, &turn)) continue;
+        t.taken = (uint8_t)(t.taken + explained(node, &turn));
+        t.via = at;
+        add_cost(&t, COST_LEG);
+        open_trial(s, &t);
+    }
+}
+
 static void follow_record(search *s, uint32_t index, const tafl_node *node, bool captures_written)
 {
-    trial t = s->list[index];
+    trial t = trial_after(s, index, (tafl_move){TAFL_NO_SQUARE, TAFL_NO_SQUARE});
     if (is_beyond_doubt(t.position.outcome)) return; /* over before the record is */
-    if (t.position.chain && t.position.chain != node->from) {
-        if (s->referee->rules.berserk != TAFL_BERSERK_OPTIONAL) return;
+    if (t.position.chain && !t.via && t.position.chain != node->from) {
+        if (!tafl_position_may_stop(s->referee, &t.position)) return;
         tafl_turn turn;
         tafl_position_end_chain(s->referee, &t.position, &turn);
     }
+    split_first_leg(s, index, &t.position, node);
     if (!play_recorded(s->referee, &t, node, captures_written)) return;
     t.last = node;
-    t.from = index;
-    t.leg = (tafl_move){0, 0};
-    t.ambiguous = false;
     open_trial(s, &t);
+}
+
+static bool lands_on(const tafl_node *node, tafl_square square)
+{
+    for (size_t i = 0; i < node->legs; i++)
+        if (node->leg[i].to == square) return true;
+    return false;
+}
+
+static bool takes(const tafl_node *node, tafl_square square)
+{
+    for (size_t i = 0; i < node->claims; i++)
+        if (node->claim[i].square == square) return true;
+    return false;
+}
+
+/* Does the record behind `last` show that the piece that moved there came to `square`: does it leave
+ * the square later, or is it taken there? A leg that takes nothing could end anywhere; where nothing
+ * comes of it, it is not tried. */
+static bool is_used_later(const tafl_node *last, tafl_square square)
+{
+    const tafl_node *node = next_move(last);
+    for (unsigned ahead = 0; ahead < HORIZON; ahead++) {
+        if (!node || node->kind != TAFL_NODE_MOVE) return false;
+        bool own = ahead % 2;
+        if (own ? node->from == square : takes(node, square)) return true;
+        if (lands_on(node, square)) return false;
+        node = next_move(node);
+    }
+    return false;
 }
 
 static void go_on_with_chain(search *s, uint32_t index)
@@ -170,14 +275,11 @@ static void go_on_with_chain(search *s, uint32_t index)
     size_t count =
         tafl_moves_from(legs, TAFL_MOVES_FROM_MAX, s->referee, &position, position.chain);
     for (size_t i = 0; i < count; i++) {
-        trial t = s->list[index];
+        trial t = trial_after(s, index, legs[i]);
         tafl_turn turn;
         tafl_position_play(s->referee, &t.position, legs[i], &turn);
-        t.from = index;
-        t.leg = legs[i];
-        t.cost++;
-        t.legs++;
-        t.ambiguous = false;
+        if (!turn.captures && !is_used_later(t.last, legs[i].to)) continue;
+        add_cost(&t, turn.captures ? COST_LEG : COST_QUIET);
         open_trial(s, &t);
     }
 }
@@ -200,7 +302,7 @@ static void expand(search *s, uint32_t index, const tafl_record *record, bool ca
         return;
     }
     if (node && !unread) follow_record(s, index, node, captures_written);
-    if (s->list[index].position.chain) go_on_with_chain(s, index);
+    if (s->list[index].position.chain && !s->list[index].via) go_on_with_chain(s, index);
 }
 
 /* ---- one search ---------------------------------------------------------------------------- */
@@ -243,17 +345,20 @@ static search *search_from(const tafl_referee *referee, const tafl_record *recor
 
 /* ---- putting legs back --------------------------------------------------------------------- */
 
-static void tell_restored(tafl_replay *replay, const tafl_node *node, const search *s,
-                          uint32_t index)
+static void tell_restored(tafl_replay *replay, const tafl_node *node, const trial *t)
 {
     replay->line.ply = node->ply;
-    const trial *t = &s->list[index];
     tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_LEGS_RESTORED, node);
-    tafl_text_z(&replay->scratch, "the record lacks the leg ");
-    tafl_square_write(&replay->scratch, t->leg.from);
-    tafl_text_char(&replay->scratch, '=');
-    tafl_square_write(&replay->scratch, t->leg.to);
-    tafl_text_z(&replay->scratch, ", which has been restored");
+    if (t->via) {
+        tafl_text_z(&replay->scratch, "the record merges two legs into one; it has been split at ");
+        tafl_square_write(&replay->scratch, t->via);
+    } else {
+        tafl_text_z(&replay->scratch, "the record lacks the leg ");
+        tafl_square_write(&replay->scratch, t->leg.from);
+        tafl_text_char(&replay->scratch, '=');
+        tafl_square_write(&replay->scratch, t->leg.to);
+        tafl_text_z(&replay->scratch, ", which has been restored");
+    }
     tafl__replay_add_square(finding, t->leg.from);
     tafl__replay_add_square(finding, t->leg.to);
     tafl__replay_say(replay, finding);
@@ -269,11 +374,57 @@ static void tell_ambiguous(tafl_replay *replay, unsigned legs)
     tafl__replay_say(replay, finding);
 }
 
+/* Puts a leg to `to` before leg number `part` of a node. Of the captures recorded with that one it
+ * keeps those of `turn`. */
+static tafl_status split_leg(tafl_record *record, tafl_node *node, unsigned part, tafl_square to,
+                             const tafl_turn *turn)
+{
+    tafl_node old = *node;
+    if (old.leg == &node->one_leg) old.leg = &old.one_leg;
+    if (old.claim == &node->one_claim) old.claim = &old.one_claim;
+    node->leg = NULL;
+    node->claim = NULL;
+    node->legs = node->claims = 0;
+    tafl_status status = TAFL_OK;
+    for (unsigned i = 0; i < old.legs && !status; i++) {
+        if (i == part) status = tafl_node_add_leg(record, node, (tafl_leg){.to = to});
+        if (!status) status = tafl_node_add_leg(record, node, old.leg[i]);
+    }
+    for (unsigned i = 0; i < old.claims && !status; i++) {
+        tafl_claim claim = old.claim[i];
+        bool later = claim.leg == part ? !has_taken(turn, claim.square) : claim.leg > part;
+        claim.leg = (uint8_t)(claim.leg + later);
+        status = tafl_node_add_claim(record, node, claim);
+    }
+    return status;
+}
+
+/* Splits the first leg of the node that comes after trial `t`, `part` parts of which are there. */
+static tafl_status restore_split(tafl_record *record, const search *s, const trial *t,
+                                 unsigned part)
+{
+    tafl_turn turn;
+    tafl_position position = s->list[t->from].position;
+    if (position.chain && position.chain != t->leg.from)
+        tafl_position_end_chain(s->referee, &position, &turn);
+    tafl_position_play(s->referee, &position, t->leg, &turn);
+    tafl_node *node = tafl_node_edit(record, next_move(t->last));
+    return split_leg(record, node, part, t->leg.to, &turn);
+}
+
+static tafl_status restore_leg(tafl_record *record, const trial *t)
+{
+    tafl_leg leg = {.to = t->leg.to, .kind = TAFL_LEG_MOVE, .restored = 1};
+    return tafl_node_add_leg(record, tafl_node_edit(record, t->last), leg);
+}
+
 /* Writes the solution into the record, first legs first. */
 static void restore(tafl_replay *replay, tafl_record *record, const search *s)
 {
     uint32_t *path = malloc((s->count + 1u) * sizeof *path);
     size_t length = 0;
+    unsigned parts = 0;               /* of the leg that is being split */
+    const tafl_node *parts_of = NULL; /* the node before it */
     if (!path) {
         replay->failed = true;
         return;
@@ -282,10 +433,11 @@ static void restore(tafl_replay *replay, tafl_record *record, const search *s)
         if (s->list[index - 1].leg.from) path[length++] = index - 1;
     while (length-- > 0) {
         const trial *t = &s->list[path[length]];
-        tafl_leg leg = {.to = t->leg.to, .kind = TAFL_LEG_MOVE, .restored = 1};
-        tafl_node *node = tafl_node_edit(record, t->last);
-        if (tafl_node_add_leg(record, node, leg) != TAFL_OK) replay->failed = true;
-        tell_restored(replay, t->last, s, path[length]);
+        parts = t->via && parts_of == t->last ? parts + 1 : 0;
+        parts_of = t->via ? t->last : NULL;
+        tafl_status status = t->via ? restore_split(record, s, t, parts) : restore_leg(record, t);
+        if (status != TAFL_OK) replay->failed = true;
+        tell_restored(replay, t->via ? next_move(t->last) : t->last, t);
     }
     free(path);
 }

@@ -23,8 +23,7 @@ static bool play_node(const tafl_referee *referee, tafl_position *position, cons
 {
     tafl_turn turn;
     tafl_square from = node->from;
-    if (position->chain && from != position->chain &&
-        referee->rules.berserk == TAFL_BERSERK_OPTIONAL)
+    if (from != position->chain && tafl_position_may_stop(referee, position))
         tafl_position_end_chain(referee, position, &turn);
     for (size_t i = 0; i < node->legs; i++) {
         tafl_move move = {from, node->leg[i].to};

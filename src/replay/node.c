@@ -121,7 +121,7 @@ static void tell_after_end(tafl_replay *replay, const tafl_node *node)
 
 static bool may_stop(const tafl_replay *replay)
 {
-    return replay->referee->rules.berserk == TAFL_BERSERK_OPTIONAL;
+    return tafl_position_may_stop(replay->referee, &replay->position);
 }
 
 /* Does any line go on with a move behind this node? */
@@ -135,8 +135,7 @@ static bool is_followed(const tafl_node *node)
 static void begin_ply(tafl_replay *replay, const tafl_node *node)
 {
     tafl_position *position = &replay->position;
-    if (position->chain && node->from != position->chain && may_stop(replay))
-        stop_chain(replay, node->parent);
+    if (node->from != position->chain && may_stop(replay)) stop_chain(replay, node->parent);
     if (!position->chain) {
         replay->ply_turns = 0;
         replay->line.ply++;

@@ -63,9 +63,10 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 #define AAGE(type, found) AAGE_ALSO(type, found, "", "")
 #define AAGE_ALSO(type, found, aliases, starts)                                                    \
     "aagenielsen.dk game type " #type ": " found, "aage-" #type aliases, starts
-#define AGREES    " games, every capture agrees in "
-#define WITH_LEGS " explained once the legs the archive drops are put back"
-#define BY_NAME   "rules by its name, tried on "
+#define AGREES         " games, every capture agrees in "
+#define WITH_LEGS      " explained once the legs the archive drops are put back"
+#define QUIET_LEGS(of) "; with legs that capture nothing, " of " of a sample"
+#define BY_NAME        "rules by its name, tried on "
 
 /* Defines the part from the file's table. */
 #define CATALOGUE_PART(name, table)                                                                \

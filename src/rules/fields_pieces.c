@@ -109,9 +109,13 @@ static const struct field rows[] = {
          SAYS("m", "after a capture the same piece must move on in the same turn; the first move "
                    "without a capture ends it"),
          {"o", NULL, "after a capture the same piece may go on capturing in the same turn, or stop",
+          "c"},
+         {"q", NULL,
+          "after a capture the same piece may move on in the same turn, or stop; the first move "
+          "without a capture ends it",
           "c"}),
      .offset = AT(berserk), .told = TOLD_WHEN_SET, .odd = true,
-     TRIES("ber:n", "ber:c", "ber:m", "ber:o"),
+     TRIES("ber:n", "ber:c", "ber:m", "ber:o", "ber:q"),
      SCENES({"After a capture, another capture is possible", ".ef/.../*ef/.../1..", NULL, ATTACKER,
              PLACE_OPEN, SCENE_IF_TOLD})},
 };

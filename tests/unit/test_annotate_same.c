@@ -95,6 +95,7 @@ static void says_what_the_engine_says(void)
         "brandub",
         "brandub rep:3-aggressor",
         "brandub ber:o",
+        "brandub ber:q",
     };
     unsigned total = 0, games = unit_is_slow() ? 4 : 30;
     setup.budget.nodes = 150;

@@ -113,6 +113,7 @@ static void agrees_with_exhaustive_search(void)
                                         "brandub ber:c",
                                         "brandub ber:o kj:c",
                                         "brandub ber:m",
+                                        "brandub ber:q",
                                         "magpie",
                                         "brandub efe:y sw:s linc:y"};
     uint32_t seed = 7;

@@ -387,6 +387,24 @@ static void dropped_legs(void)
     tafl_infer_free(infer);
 }
 
+/* The attacker takes d4 on his way and d6 at the end of it; the record has one move. Another then goes
+ * to d4. */
+static void merged_legs(void)
+{
+    static const char start[] = "/2t4/7/7/3Tt2/K6/3Tt2/7/";
+    tafl_evidence e;
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
+    offer(infer, "dim:7 ber:q ks:w cen: rep:3-ignore start:" START, "chains");
+    add_games(infer, "c1-c6xd4xd6 a5-a6 e4-d4,1,0,Ongoing\n", start);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    tafl_infer_evidence(&e, infer, rank_of(infer, "chains"), 0);
+    CU_ASSERT_EQUAL(e.kind, TAFL_EVIDENCE_LEGS);
+    says(&e, "1 missing berserk leg had to be restored");
+    CU_ASSERT_EQUAL(tafl_infer_at(infer, rank_of(infer, "chains"))->explained, 1);
+    tafl_infer_free(infer);
+}
+
 /* ---- real games ---------------------------------------------------------------------------- */
 
 static void archive_games(void)
@@ -430,6 +448,7 @@ const unit_test unit_tests[] = {
     {"a search", a_search},
     {"alternative starts", alternative_starts},
     {"dropped legs", dropped_legs},
+    {"merged legs", merged_legs},
     {"archive games", archive_games},
     {NULL, NULL},
 };

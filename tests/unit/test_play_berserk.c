@@ -173,6 +173,42 @@ static void chains_that_may_stop(void)
     PLAY_RUN(optional_cases);
 }
 
+static const play_case quiet_cases[] = {
+    {"q: it may go on with a capture", "ber:q", TWO_TO_TAKE, "a2-b2 b2-f2 stop g6-g5",
+     "b3 custodial... | f3 custodial... |  | "},
+    {"q: and after that again without one", "ber:q", TWO_TO_TAKE, "a2-b2 b2-f2 f2-f1 g6-g5",
+     "b3 custodial... | f3 custodial... |  | "},
+    {"q: it may go on without a capture, which ends it", "ber:q", TWO_TO_TAKE, "a2-b2 b2-c2 g6-g5",
+     "b3 custodial... |  | "},
+    {"q: then it is over", "ber:q", TWO_TO_TAKE, "a2-b2 b2-c2 c2-c3",
+     "b3 custodial... |  | ! wrong-side c2"},
+    {"q: it may stop", "ber:q", TWO_TO_TAKE, "a2-b2 stop g6-g5", "b3 custodial... |  | "},
+    {"q: the same man", "ber:q", TWO_TO_TAKE, "a2-b2 d1-e1", "b3 custodial... | ! chain b2"},
+    {"q: though nothing is left to take", "ber:q",
+     "....... ......K ....... .t...t. .T..... t...... .......", "a2-b2 b2-b3",
+     "b3 custodial... | "},
+    {"q: without a capture there is no chain", "ber:q", TWO_TO_TAKE, "d1-e1 g6-g5", " | "},
+    {"q: a jump that takes nothing ends it", "ber:q nj:j",
+     "....... ......K ....... .t..... .T..... n.T.... .......", "a2-b2 b2-d2 g6-g5",
+     "b3 custodial... |  | "},
+    {"q: a man that cannot move on stops", "ber:q",
+     "....... ......K ....... ....... .t..... .M..... t.t....", "a1-b1 g6-g5",
+     "b2 custodial converted | "},
+    {"q: the king may escape by it",
+     "ber:q esc:e cor:", "....... ....... ....... ...T... ...t... ..K.... .t.....", "c2-d2 d2-d1",
+     "d3 custodial... | = defenders escape"},
+    {"q: the last attacker", "ber:q", "....... ......K ....... .T..... .t..... T...... .......",
+     "a2-b2", "b3 custodial = defenders no-attackers"},
+    {"m: nor must it move on after the last attacker", "ber:m",
+     "....... ......K ....... .T..... .t..... T...... .......", "a2-b2",
+     "b3 custodial = defenders no-attackers"},
+};
+
+static void chains_with_a_quiet_end(void)
+{
+    PLAY_RUN(quiet_cases);
+}
+
 static void jumps_are_told(void)
 {
     tafl_board board;
@@ -224,6 +260,7 @@ const unit_test unit_tests[] = {
     {"chains of captures", chains_of_captures},
     {"chains of moves", chains_of_moves},
     {"chains that may stop", chains_that_may_stop},
+    {"chains with a quiet end", chains_with_a_quiet_end},
     {"jumps are told", jumps_are_told},
     {"a chain is part of the position", a_chain_is_part_of_the_position},
     {NULL, NULL},

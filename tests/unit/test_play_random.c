@@ -274,8 +274,9 @@ static void perft(void)
     static const struct {
         const char *rules;
         unsigned depth;
-    } cases[] = {{"brandub", 3},    {"historical-ard-ri", 3}, {"magpie", 3},       {"tablut", 2},
-                 {"copenhagen", 2}, {"copenhagen ber:c", 2},  {"tablut ber:m", 2}, {"skalk", 2}};
+    } cases[] = {{"brandub", 3},      {"historical-ard-ri", 3}, {"magpie", 3},
+                 {"tablut", 2},       {"copenhagen", 2},        {"copenhagen ber:c", 2},
+                 {"tablut ber:m", 2}, {"tablut ber:q", 2},      {"skalk", 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         tafl_rules rules;
         static tafl_referee referee;

@@ -113,6 +113,10 @@ static const replay_case leg_cases[] = {
     {"o: only with a capture", "ber:o", CHAIN, "a2-b2xb3 b2-c2 g6-g5", NULL, REPLAY_PLAIN,
      "1 illegal-move chain b2-c2 [b2 c2] the berserk chain of the attackers' taflman on b2 may "
      "only go on with a capture"},
+    {"q: it may stop", "ber:q", CHAIN, "a2-b2xb3 g6-g5", NULL, REPLAY_PLAIN, ""},
+    {"q: it may go on without a capture", "ber:q", CHAIN, "a2-b2xb3 b2-c2 g6-g5", NULL,
+     REPLAY_PLAIN, ""},
+    {"q: in one move", "ber:q", CHAIN, "a2-b2-f2-f1xb3/f3 g6-g5", NULL, REPLAY_PLAIN, ""},
     {"o: another man of its side", "ber:o", CHAIN, "a2-b2xb3 d1-e1", NULL, REPLAY_PLAIN,
      "2 illegal-move wrong-side d1-e1 [d1 e1] the attackers' taflman stands on d1, but the "
      "defenders are to move"},

@@ -118,6 +118,7 @@ static const char *const values[][2] = {
     {"ber:c", "c"},
     {"ber:m", "m"},
     {"ber:o", "o"},
+    {"ber:q", "q"},
     {"cor:", ""},
     {"cor:e5,A1,", "a1,e5"},
     {"cor:a1, e1, ", "a1,e1"},
