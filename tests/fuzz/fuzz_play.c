@@ -82,7 +82,7 @@ static bool play(game *g, uint8_t choice)
     if (count == 0 || g->legs == LEGS_MAX) return false;
     g->before[g->legs] = g->position;
     tafl_turn *turn = &g->turn[g->legs++];
-    if (g->position.chain && choice == 0 && g->referee.rules.berserk == TAFL_BERSERK_OPTIONAL)
+    if (choice == 0 && tafl_position_may_stop(&g->referee, &g->position))
         tafl_position_end_chain(&g->referee, &g->position, turn);
     else
         tafl_position_play(&g->referee, &g->position, moves[choice * 7u % count], turn);

@@ -93,7 +93,7 @@ static bool play_leg(game *g)
 {
     static tafl_move moves[TAFL_MOVES_MAX];
     size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &g->referee[0], &g->position[0]);
-    bool stop = g->position[0].chain && g->referee[0].rules.berserk == TAFL_BERSERK_OPTIONAL &&
+    bool stop = tafl_position_may_stop(&g->referee[0], &g->position[0]) &&
                 naive_random(&g->random) % 3 == 0;
     CU_ASSERT_TRUE_FATAL(count > 0 && count <= TAFL_MOVES_MAX);
     tafl_move move = choose(g, moves, count);
@@ -245,12 +245,33 @@ static void rings_on_random_boards(void)
 
 /* ---- perft ----------------------------------------------------------------------------------- */
 
-/* All pairs of squares that share a line, tried one by one. */
+static void count_plies(const tafl_referee *referee, const tafl_position *from, unsigned depth,
+                        tafl_perft *sum);
+
+static void count_after(const tafl_referee *referee, const tafl_position *after,
+                        const tafl_turn *turn, unsigned depth, tafl_perft *sum)
+{
+    if (depth == 1) sum->captures += turn->captures;
+    if (depth == 1 && turn->ends_ply) {
+        sum->leaves++;
+        sum->finished += after->outcome.winner != TAFL_WINNER_NONE;
+    } else {
+        count_plies(referee, after, depth - turn->ends_ply, sum);
+    }
+}
+
+/* The end of a chain that may stop, and all pairs of squares that share a line, tried one by one. */
 static void count_plies(const tafl_referee *referee, const tafl_position *from, unsigned depth,
                         tafl_perft *sum)
 {
     unsigned size = from->board.size;
     if (from->outcome.winner) return;
+    if (tafl_position_may_stop(referee, from)) {
+        tafl_position after = *from;
+        tafl_turn turn;
+        tafl_position_end_chain(referee, &after, &turn);
+        count_after(referee, &after, &turn, depth, sum);
+    }
     for (unsigned i = 0; i < size * size * size * 2; i++) {
         unsigned file = i / 2 % size, rank = i / 2 / size % size, k = i / 2 / size / size;
         tafl_move move = {tafl_square_at(file, rank),
@@ -259,13 +280,7 @@ static void count_plies(const tafl_referee *referee, const tafl_position *from, 
         tafl_position after = *from;
         tafl_turn turn;
         tafl_position_play(referee, &after, move, &turn);
-        if (depth == 1) sum->captures += turn.captures;
-        if (depth == 1 && turn.ends_ply) {
-            sum->leaves++;
-            sum->finished += after.outcome.winner != TAFL_WINNER_NONE;
-        } else {
-            count_plies(referee, &after, depth - turn.ends_ply, sum);
-        }
+        count_after(referee, &after, &turn, depth, sum);
     }
 }
 
@@ -276,7 +291,8 @@ static void perft(void)
         unsigned depth;
     } cases[] = {{"brandub", 3},      {"historical-ard-ri", 3}, {"magpie", 3},
                  {"tablut", 2},       {"copenhagen", 2},        {"copenhagen ber:c", 2},
-                 {"tablut ber:m", 2}, {"tablut ber:q", 2},      {"skalk", 2}};
+                 {"tablut ber:m", 2}, {"tablut ber:q", 2},      {"tablut ber:o", 2},
+                 {"skalk", 2}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         tafl_rules rules;
         static tafl_referee referee;
