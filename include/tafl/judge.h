@@ -48,10 +48,10 @@ typedef enum tafl_fail { TAFL_FAIL_ERROR, TAFL_FAIL_WARNING, TAFL_FAIL_NOTE } ta
 
 /* All zero: records are judged under their own rules, and errors fail. */
 typedef struct tafl_judge_options {
-    const tafl_rules *rules; /* for records that name none; NULL for none. Copied. */
-    tafl_str rules_name; /* of them in the catalogue: gives further start positions; may be empty.
-                                Borrowed. */
-    bool override_rules; /* use them for every record */
+    const tafl_rules *rules;        /* for records that name none; NULL for none. Copied. */
+    const tafl_ruleset *rules_base; /* what they are or build on (tafl_rules_base): gives further
+                                       start positions; may be NULL */
+    bool override_rules;            /* use them for every record */
     tafl_fail fail_on;
     tafl_replay_options
         replay; /* how the record is replayed; the start positions are chosen here */

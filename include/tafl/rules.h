@@ -231,6 +231,10 @@ typedef struct tafl_ruleset {
 /* The entries, in alphabetical order of their names; NULL after the last. */
 TAFL_API const tafl_ruleset *tafl_catalogue_at(unsigned index);
 
+/* The entry that a ruleset text names or builds on, whose start positions are those of the text; NULL
+ * if it gives a start position itself, or names no entry. */
+TAFL_API const tafl_ruleset *tafl_rules_base(tafl_str text);
+
 /* The entry of that name or alias; NULL if there is none. */
 TAFL_API const tafl_ruleset *tafl_catalogue_find(tafl_str name);
 

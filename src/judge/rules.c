@@ -92,10 +92,10 @@ tafl_status tafl__rulebook_init(rulebook *book, const tafl_judge_options *option
     book->shelf = calloc(SHELVES, sizeof(kept_rules *));
     tafl_status status = book->shelf ? TAFL_OK : TAFL_NOMEM;
     if (!status && options->rules)
-        status = make_ready(&book->fallback, options->rules, options->rules_name, NULL);
+        status = make_ready(&book->fallback, options->rules, (tafl_str){0}, NULL);
     if (book->fallback) {
         book->fallback->rules.from = TAFL_RULES_FROM_OPTION;
-        status = add_starts(book->fallback, tafl_catalogue_find(options->rules_name));
+        status = add_starts(book->fallback, options->rules_base);
     }
     if (status) tafl__rulebook_clear(book);
     return status;
@@ -191,21 +191,21 @@ static void note_and_pass(void *context, const tafl_diag *diag)
     if (l->sink && l->sink->tell) l->sink->tell(l->sink->context, diag);
 }
 
-/* Reads the rules that the record has or names, or takes the fallback; *entry is the catalogue's, if a
- * record names one. */
-static tafl_status read_rules(tafl_rules *out, const tafl_ruleset **entry, const rulebook *book,
+/* Reads the rules that the record has or names, or takes the fallback; *base is what the record's
+ * build on. */
+static tafl_status read_rules(tafl_rules *out, const tafl_ruleset **base, const rulebook *book,
                               const tafl_record *record, const own_rules *own,
                               const tafl_sink *sink)
 {
     const tafl_source *source = NULL;
-    *entry = NULL;
+    *base = NULL;
     if (!own->type && !own->rules) {
         *out = book->fallback->rules.referee.rules;
         return TAFL_OK;
     }
     tafl_str text =
         own->type ? tafl_str_of(own->type) : value_in_source(record, own->rules, &source);
-    *entry = tafl_catalogue_find(tafl_str_trim(text));
+    *base = tafl_rules_base(text);
     return tafl_rules_read(out, text, &(tafl_rules_options){.source = source}, sink);
 }
 
@@ -214,23 +214,22 @@ static tafl_status make_rules(kept_rules **out, const rulebook *book, const tafl
 {
     listening listen = {sink, false};
     const tafl_sink listener = {note_and_pass, &listen};
-    const tafl_ruleset *entry;
+    const tafl_ruleset *base;
     tafl_rules rules;
     tafl_str name = {0};
     *out = NULL;
-    tafl_status status = read_rules(&rules, &entry, book, record, own, &listener);
+    tafl_status status = read_rules(&rules, &base, book, record, own, &listener);
     if (!status && own->start) status = set_start(&rules, record, own, &listener);
     if (status) return status;
     bool fallback = !own->type && !own->rules;
     if (fallback) name = book->fallback->rules.name;
-    if (entry) name = tafl_str_of(entry->name);
     status = make_ready(out, &rules, name, &listener);
     if (status) return status;
     (*out)->rules.from = fallback    ? TAFL_RULES_FROM_OPTION
                          : own->type ? TAFL_RULES_FROM_TYPE
                                      : TAFL_RULES_FROM_TAG;
     (*out)->remarked = listen.told;
-    return own->start ? TAFL_OK : add_starts(*out, entry);
+    return own->start ? TAFL_OK : add_starts(*out, base);
 }
 
 /* ---- those that are kept ------------------------------------------------------------------- */

@@ -455,3 +455,14 @@ tafl_status tafl_rules_read(tafl_rules *out, tafl_str text, const tafl_rules_opt
     *out = rules;
     return TAFL_OK;
 }
+
+const tafl_ruleset *tafl_rules_base(tafl_str text)
+{
+    struct reader reader = {0};
+    struct layer *top = &reader.layers[0];
+    if (text.len == 0 || text.len > TAFL_LIMIT_RULES_BYTES) return NULL;
+    top->text = top->source.bytes = text;
+    collect(&reader, top);
+    find_below(&reader, top);
+    return gives_start(top) ? NULL : top->below;
+}

@@ -76,7 +76,7 @@ static void check(const row *rows, size_t count)
             CU_ASSERT_EQUAL(tafl_rules_read(&rules, tafl_str_of(rows[i].rules), NULL, NULL),
                             TAFL_OK);
             options.rules = &rules;
-            options.rules_name = tafl_str_of(rows[i].rules);
+            options.rules_base = tafl_rules_base(tafl_str_of(rows[i].rules));
         }
         judge(&t, rows[i].text, rows[i].format, &options);
         write(&got, &t.judged);

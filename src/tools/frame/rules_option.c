@@ -44,10 +44,11 @@ static int tell_errors(tool_run *run, tafl_str text, bool fine, const argument_e
 }
 
 static int read_rules_text(tool_run *run, tafl_str text, const char *called, tafl_rules *out,
-                           tafl_str *name)
+                           tafl_str *name, const tafl_ruleset **base)
 {
     const tafl_ruleset *entry = tafl_catalogue_find(text);
     *name = tafl_str_of(entry ? entry->name : NULL);
+    *base = tafl_rules_base(text);
     argument_errors errors = {.run = run};
     const tafl_sink sink = {keep_error, &errors};
     const tafl_source source = {tafl_str_of(called), text, 0, 1, 0};
@@ -59,7 +60,9 @@ static int read_rules_text(tool_run *run, tafl_str text, const char *called, taf
     return status;
 }
 
-int tool_rules_read_argument(tool_run *run, const char *argument, tafl_rules *out, tafl_str *name)
+/* *base is what the rules are or build on, NULL for nothing. */
+static int read_argument(tool_run *run, const char *argument, tafl_rules *out, tafl_str *name,
+                         const tafl_ruleset **base)
 {
     tafl_text file = {0};
     tafl_str text = tafl_str_trim(tafl_str_of(argument));
@@ -69,9 +72,15 @@ int tool_rules_read_argument(tool_run *run, const char *argument, tafl_rules *ou
         text = tafl_str_trim(tafl_text_view(&file));
     }
     const char *called = argument[0] == '@' ? argument + 1 : "rules";
-    if (status == TOOL_FINE) status = read_rules_text(run, text, called, out, name);
+    if (status == TOOL_FINE) status = read_rules_text(run, text, called, out, name, base);
     tafl_text_clear(&file);
     return status;
+}
+
+int tool_rules_read_argument(tool_run *run, const char *argument, tafl_rules *out, tafl_str *name)
+{
+    const tafl_ruleset *base;
+    return read_argument(run, argument, out, name, &base);
 }
 
 /* ---- judging ------------------------------------------------------------------------------------- */
@@ -94,7 +103,8 @@ int tool_judge_new(tafl_judge **out, tool_run *run, tafl_judge_options options)
     options.replay.after_end_go_on |= shared.after_end_go_on;
     options.replay.restore_legs = shared.restore_legs;
     if (run->common->rules) {
-        status = tool_rules_read_argument(run, run->common->rules, &rules, &options.rules_name);
+        tafl_str name;
+        status = read_argument(run, run->common->rules, &rules, &name, &options.rules_base);
         options.rules = &rules;
     } else if (options.override_rules) {
         status = tool_usage(run, "--override-rules needs --rules");
