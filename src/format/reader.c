@@ -464,8 +464,8 @@ static void tell_broken(tafl_reader *reader, tafl_record *record, size_t len)
     size_t at = in->broken > reader->offset ? (size_t)(in->broken - reader->offset) : 0;
     tafl_source shown = source_to_show(reader, record, at);
     in->broken = UINT64_MAX;
-    tafl_sink_tell(&reader->sink, TAFL_WARNING, tafl__told[TOLD_ENCODING_BROKEN].id, &shown, 0, 1,
-                   "this is not a whole character of %s", in->form->name);
+    tafl_sink_tell(&reader->sink, TAFL_WARNING, tafl__told[TOLD_ENCODING_BROKEN].id, &shown, 0,
+                   shown.bytes.len > 0, "this is not a whole character of %s", in->form->name);
 }
 
 tafl_status tafl_reader_next(tafl_reader *reader, tafl_record *record)

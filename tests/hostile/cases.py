@@ -32,7 +32,8 @@ case("jsonl", "nesting", b'{"tafl_record":1,"x":' + b"[" * DEEP + b"]" * DEEP + 
 case("xml", "nesting", XML + b"<game><moves>" + b'<move from="a1" to="a2"/><variation>' * DEEP +
      b"</variation>" * DEEP + b"</moves></game></games>\n")
 case("pgn", "nesting", b'[Event "x"]\n\n1. a1-a2 ' + b"(1. a1-a3 " * DEEP + b")" * DEEP + b"\n")
-case("sgf", "nesting", b"(;B[aaab]" + b"(;W[aaac]" * DEEP + b")" * DEEP + b")\n")
+case("sgf", "nesting", b"(;B[aaab]" + b"(;W[aaac])(;W[aaac](;B[aaad])(;B[aaad]" * (DEEP // 2) +
+     b")" * DEEP + b")\n")
 case("aagenielsen", "nesting", AAGE % (b"x", b"[" * DEEP + b"]" * DEEP))
 case("hnefatafl-org", "nesting", b'{"dim":' + b"[" * DEEP + b"]" * DEEP + b',"moves":"","attackers":""}\n')
 case("playtaflonline", "nesting", PTO % (b"x", b"[" * DEEP + b"]" * DEEP))
@@ -209,7 +210,7 @@ EXPECT = {
     "abstractplay, latin1": (1, '1:30 syntax-json', 1),
     "abstractplay, a fault": (1, '3:2 syntax-move', 1),
     "abstractplay, a long line": (1, '1:1 record-too-large', 0),
-    "sgf, nesting": (1, '1:90001 variation-too-deep', 1),
+    "sgf, nesting": (1, '1:190020 variation-too-deep', 1),
     "sgf, truncated": (1, '1:12 syntax-bracket, 1:13 syntax-move', 1),
     "sgf, nul": (0, '1:7 text-nul', 1),
     "sgf, utf8": (0, '1:7 encoding-assumed', 1),

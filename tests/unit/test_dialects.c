@@ -76,7 +76,7 @@ static void sgf(void)
          "f1-e2 a11-b2 resigned", "", "defenders", "Bo", '-'},
         {"(;PB[A \\] b]C[one]C[two];B[aaab])", "a1-a2", "", "attackers", "A ] b", '-'},
         {"(;B[aaab](;W[bbbc])(;W[cccd];B[dddf]))", "a1-a2 b2-b3", "", NULL, NULL, '-'},
-        {"(;B[aaz!]W[aaab:a", "? ?", "1:5 syntax-move\n1:11 syntax-bracket\n1:12 syntax-move\n",
+        {"(;B[aaz!]W[aaab:a", "? a1-a2", "1:5 syntax-move\n1:11 syntax-bracket\n1:17 syntax-sgf\n",
          NULL, NULL, '-'},
         {"(;b[aaab])", "", "1:3 syntax-sgf\n", NULL, NULL, '-'},
     };
