@@ -61,11 +61,16 @@ static inline size_t run_move(run *r, size_t at)
     return at + len + (r->bytes.at[at + len] == ' ');
 }
 
-/* Could the second move be a further leg of the first? */
-static bool may_be_leg(const run *r)
+/* Could the move be a further leg of the one before it? */
+static bool may_be_leg(const tafl_node *node)
 {
-    const tafl_node *a = r->turn[0];
-    return r->nodes == 2 && a->leg[a->legs - 1].to == r->turn[1]->from;
+    const tafl_node *before = node->parent;
+    return before->legs > 0 && before->leg[before->legs - 1].to == node->from;
+}
+
+static bool has_leg(const run *r)
+{
+    return may_be_leg(r->turn[0]) || (r->nodes == 2 && may_be_leg(r->turn[1]));
 }
 
 /* Reads a turn from behind its number to behind its line end; 0 for anything else. */
@@ -74,7 +79,7 @@ static size_t run_moves(run *r, size_t at)
     r->nodes = 0;
     at = run_move(r, at);
     if (at && at < r->bytes.len && r->bytes.at[at] != '\n') at = run_move(r, at);
-    bool good = at && at < r->bytes.len && r->bytes.at[at] == '\n' && !may_be_leg(r);
+    bool good = at && at < r->bytes.len && r->bytes.at[at] == '\n' && !has_leg(r);
     return good ? at + 1 : 0;
 }
 
@@ -96,6 +101,7 @@ static void end_turn(const run *r)
     r->in->first = r->turn[0];
     r->in->nodes = r->in->tokens = r->nodes;
     r->in->dots = false;
+    r->in->carried = 0;
 }
 
 size_t tafl__otg_glance_turns(otg_reader *in, size_t at)

@@ -52,6 +52,14 @@ static void swap_tfr(const tafl_text *text, size_t from)
     }
 }
 
+static bool has_chain(const tafl_record *record)
+{
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    while (tafl_walk_next(&walk) != TAFL_WALK_DONE)
+        if (walk.node->legs > 1) return true;
+    return false;
+}
+
 /* The rules of the record with its own start position and first side; false when they are not known. */
 static bool settled(tafl_rules *out, const tafl_record *record, tafl_str text)
 {
@@ -84,6 +92,9 @@ bool tafl__otg_rules_write(tafl_text *out, const tafl_record *record, tafl_str t
         tafl_text_str(out, text);
         return false;
     }
+    /* nobody went on capturing: for OpenTafl, whose players must, nobody could */
+    if (rules.berserk == TAFL_BERSERK_OPTIONAL && !has_chain(record))
+        rules.berserk = TAFL_BERSERK_NONE;
     tafl_rules_write(out, &rules, TAFL_RULES_OTN);
     if (rules.repetition || !theirs) swap_tfr(out, begin);
     return !tafl_str_equal((tafl_str){out->at + begin, out->len - begin}, text);
@@ -112,39 +123,28 @@ unsigned tafl__otg_rules_extended(const tafl_record *record, tafl_str text)
 
 /* ---- tags ----------------------------------------------------------------------------------- */
 
-/* Passes over digits; false when there is none, or more than OpenTafl can count. */
-static bool pass_digits(tafl_str *text, size_t most)
+enum { MOST_DIGITS = 9 }; /* that OpenTafl counts without a fault, also as milliseconds */
+
+static size_t digits_at(tafl_str text, size_t at)
 {
     size_t len = 0;
-    while (len < text->len && text->at[len] >= '0' && text->at[len] <= '9') len++;
-    text->at += len;
-    text->len -= len;
-    return len > 0 && len <= most;
+    while (at + len < text.len && text.at[at + len] >= '0' && text.at[at + len] <= '9') len++;
+    return len;
 }
 
-static bool pass(tafl_str *text, char c)
+static bool is_count(size_t digits)
 {
-    if (text->len == 0 || text->at[0] != c) return false;
-    text->at++;
-    text->len--;
-    return true;
+    return digits > 0 && digits <= MOST_DIGITS;
 }
 
 /* Does the text begin with a clock as OpenTafl has it: "300", "300 30/3"? */
 static bool is_clock(tafl_str text)
 {
-    enum { SECONDS = 15, COUNT = 9 };
-    while (text.len > 0 && (tafl_is_blank(text.at[0]) || text.at[0] == '\n'))
-        pass(&text, text.at[0]);
-    if (!pass_digits(&text, SECONDS)) return false;
-    if (!pass(&text, ' ') && !pass(&text, '\t') && !pass(&text, '\n')) return true;
-    tafl_str overtime = text;
-    size_t digits = 0;
-    while (digits < overtime.len && overtime.at[digits] >= '0' && overtime.at[digits] <= '9')
-        digits++;
-    if (digits == 0 || digits == overtime.len || overtime.at[digits] != '/') return true;
-    return pass_digits(&text, SECONDS) && pass(&text, '/') &&
-           (text.len == 0 || text.at[0] < '0' || text.at[0] > '9' || pass_digits(&text, COUNT));
+    size_t main_time = digits_at(text, 0), length = digits_at(text, main_time + 1);
+    size_t slash = main_time + 1 + length, count = digits_at(text, slash + 1);
+    if (!is_count(main_time)) return false;
+    bool overtime = count > 0 && length > 0 && text.at[slash] == '/';
+    return !overtime || (is_count(length) && is_count(count));
 }
 
 /* One for each side, with a comma between them. */
@@ -154,38 +154,28 @@ static bool are_clocks(tafl_str text)
     if (!comma) return false;
     size_t first = (size_t)(comma - text.at);
     return is_clock((tafl_str){text.at, first}) &&
-           is_clock((tafl_str){comma + 1, text.len - first - 1});
+           is_clock(tafl_str_trim((tafl_str){comma + 1, text.len - first - 1}));
 }
 
-/* "12b", "12b.1.3a" */
-static bool is_address(tafl_str text)
+/* "12b", or the address of a ply in a variation that is there. */
+static bool is_address(const tafl_record *record, tafl_str text)
 {
-    enum { DIGITS = 9 };
-    if (!pass_digits(&text, DIGITS) || text.len == 0 || !pass(&text, text.at[0])) return false;
-    while (text.len > 0) {
-        if (!pass(&text, '.')) return false;
-        if (text.len == 0) return true;
-        if (!pass_digits(&text, DIGITS) || !pass(&text, '.') || !pass_digits(&text, DIGITS) ||
-            text.len == 0 || !pass(&text, text.at[0])) {
-            return false;
-        }
+    size_t digits = digits_at(text, 0);
+    bool lower = digits < text.len && text.at[digits] >= 'a' && text.at[digits] <= 'z';
+    if (!is_count(digits) || !lower) return false;
+    return text.len == digits + 1 || tafl_address_find(record, text, NULL);
+}
+
+bool tafl__otg_stumbles(const tafl_record *record, const tafl_tag *tag)
+{
+    tafl_str key = tag->key, value = tag->value;
+    if (tafl_str_equal(key, TAFL_STR("time-control"))) return !is_clock(value);
+    if (tafl_str_equal(key, TAFL_STR("time-remaining"))) return !are_clocks(value);
+    if (tafl_str_equal(key, TAFL_STR("puzzle-start")) ||
+        tafl_str_equal(key, TAFL_STR("puzzle-prestart"))) {
+        return !is_address(record, value);
     }
-    return true;
-}
-
-bool tafl__otg_stumbles(tafl_str key, tafl_str value)
-{
-    static const struct {
-        const char *key;
-        bool (*fits)(tafl_str value);
-    } read[] = {{"time-control", is_clock},
-                {"time-remaining", are_clocks},
-                {"puzzle-start", is_address},
-                {"puzzle-prestart", is_address}};
-    if (tafl_str_equal(key, TAFL_STR("rules"))) return true; /* a second one */
-    for (size_t i = 0; i < sizeof read / sizeof *read; i++)
-        if (tafl_str_equal(key, tafl_str_of(read[i].key))) return !read[i].fits(value);
-    return false;
+    return tafl_str_equal(key, TAFL_STR("rules")); /* a second one */
 }
 
 otg_place tafl__otg_begin(tafl_str text)

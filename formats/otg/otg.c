@@ -221,10 +221,23 @@ static unsigned extended_tag(const tafl_record *record, const tafl_tag *tag)
 {
     if (tag == tafl_record_tag(record, TAFL_STR("rules")))
         return tafl__otg_rules_extended(record, tag->value);
-    bool odd = tafl__otg_is_fact(tag->key, tag->value) ||
-               tafl__otg_stumbles(tag->key, tag->value) || is_escaped(tag->key, OTG_ESCAPE_KEY) ||
-               is_escaped(tag->value, OTG_ESCAPE_VALUE);
+    bool odd = tafl__otg_is_fact(tag->key, tag->value) || tafl__otg_stumbles(record, tag) ||
+               is_escaped(tag->key, OTG_ESCAPE_KEY) || is_escaped(tag->value, OTG_ESCAPE_VALUE);
     return odd ? TAFL_KEEPS_TAGS : 0;
+}
+
+/* Are there alternatives to a chain or to what follows one? OpenTafl passes over these. */
+static bool hides_variations(const tafl_record *record)
+{
+    size_t chains = 0; /* on the way to the node */
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    for (tafl_walk_event e; (e = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
+        const tafl_node *node = walk.node;
+        if (node->legs > 1) chains += e == TAFL_WALK_ENTER ? 1u : (size_t)-1;
+        if (e == TAFL_WALK_ENTER && chains > 0 && node->sibling && node->parent->child == node)
+            return true;
+    }
+    return false;
 }
 
 /* A record without rules does not open in OpenTafl; a reason of an ending without the words for it is a
@@ -236,6 +249,7 @@ static unsigned extended_record(const tafl_record *record)
     tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
     bool typed = stated.reason != TAFL_REASON_NONE && stated.reason != TAFL_REASON_UNKNOWN;
     unsigned bits = typed && told != stated.reason ? TAFL_KEEPS_ENDING : 0;
+    if (hides_variations(record)) bits |= TAFL_KEEPS_VARIATIONS;
     return tafl_record_tag(record, TAFL_STR("rules")) ? bits : bits | TAFL_KEEPS_RULES;
 }
 

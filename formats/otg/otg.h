@@ -95,6 +95,8 @@ typedef struct otg_reader {
     bool any_ending;
     tafl_str own_rules; /* the rules as the record has them, beside those for OpenTafl … */
     uint32_t own_hash;  /* … and the hash of these */
+    bool expected;      /* the last turn has the number that follows */
+    size_t carried;     /* legs that its first move had before it, when it begins with a leg */
     bool passed;        /* the last turn is one that OpenTafl passes over */
     size_t tokens;      /* moves and legs of the last turn, where each is a word of its own */
     bool started;       /* the comment before the first move has been there */
@@ -161,7 +163,7 @@ uint32_t tafl__otg_rules_hash(tafl_str text);
 unsigned tafl__otg_rules_extended(const tafl_record *record, tafl_str text);
 
 /* Would OpenTafl refuse a file for this tag? */
-bool tafl__otg_stumbles(tafl_str key, tafl_str value);
+bool tafl__otg_stumbles(const tafl_record *record, const tafl_tag *tag);
 
 /* Does OpenTafl know the letter, all letters and captures of a move, its suffix? */
 bool tafl__otg_common_letter(uint8_t piece);

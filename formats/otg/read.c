@@ -159,7 +159,7 @@ static size_t count_parts(tafl_str text)
 static tafl_status share_comment(otg_reader *in, tafl_str text, bool legs)
 {
     tafl_node *node = in->first;
-    size_t count = in->nodes, left = legs && node->legs > 1 ? node->legs : 1;
+    size_t count = in->nodes, left = legs && node->legs > 1 ? node->legs - in->carried : 1;
     for (size_t i = 0;;) {
         const char *pipe = text.len ? memchr(text.at, '|', text.len) : NULL;
         tafl_str part = {text.at, pipe ? (size_t)(pipe - text.at) : text.len};

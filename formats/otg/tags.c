@@ -132,8 +132,7 @@ void tafl__otg_tags_write(tafl_text *out, const tafl_record *record)
             put_rules(out, record, tag->value);
         else
             put_tag(out, tag->key, tag->value,
-                    tafl__otg_is_fact(tag->key, tag->value) ||
-                        tafl__otg_stumbles(tag->key, tag->value));
+                    tafl__otg_is_fact(tag->key, tag->value) || tafl__otg_stumbles(record, tag));
     }
     if (!started) put_start(out, record, false);
     tafl_text_char(out, '\n');

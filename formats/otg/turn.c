@@ -130,13 +130,14 @@ static size_t count_tokens(tafl_str text, size_t at)
 }
 
 /* Is `node`, written as `token`, a further leg of the ply before it? Only a piece that has just come
- * there can move on from there; and the turn must say so, by '=' or by a third token. */
+ * there can move on from there; and the turn must say so, by '=' or by a third token. OpenTafl begins
+ * turns with legs. */
 static bool is_leg(const otg_reader *in, const tafl_node *node, tafl_str token, tafl_str rest)
 {
     const tafl_node *before = node->parent;
-    if (in->nodes == 0 || before->kind != TAFL_NODE_MOVE) return false;
+    if (before->kind != TAFL_NODE_MOVE || in->lines.line[in->line].first == node) return false;
     if (before->leg[before->legs - 1].to != node->from) return false;
-    if (in->nodes + count_tokens(rest, 0) > 2) return true;
+    if (in->nodes > 0 && in->nodes + count_tokens(rest, 0) > 2) return true;
     size_t at = 0;
     while (at < token.len && !strchr("-^=", token.at[at])) at++;
     at += at < token.len && token.at[at] == '^';
@@ -161,6 +162,21 @@ static size_t read_other(otg_reader *in, tafl_node *node, tafl_str rest)
     return extra->text.len ? rest.len : 0;
 }
 
+/* Makes the move a further leg of the one before it, which the turn may begin with; then its comment
+ * begins with a part for that one. */
+static tafl_status join(otg_reader *in, tafl_node *node)
+{
+    otg_line *line = &in->lines.line[in->line];
+    line->last = node->parent;
+    if (in->nodes == 0) {
+        in->first = node->parent;
+        in->carried = node->parent->legs;
+        in->nodes = 1;
+        if (in->expected) line->begin++; /* it counts as a ply of its own */
+    }
+    return tafl_node_join(in->record, node);
+}
+
 static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
 {
     bool apart = true;
@@ -179,8 +195,7 @@ static tafl_status read_moves(otg_reader *in, tafl_str text, size_t at)
         apart &= node->legs < 2;
         in->tokens++;
         if (node->kind == TAFL_NODE_MOVE && is_leg(in, node, token, rest)) {
-            in->lines.line[in->line].last = node->parent;
-            tafl_status status = tafl_node_join(in->record, node);
+            tafl_status status = join(in, node);
             if (status) return status;
         } else if (in->nodes++ == 0) {
             in->first = node;
@@ -259,14 +274,15 @@ tafl_status tafl__otg_turn_read(otg_reader *in, tafl_str text)
         return keep_unread(in, text);
     }
     if (status) return status;
-    if (head.at != tafl__otg_lines_place(&in->lines.line[in->line])) {
+    in->nodes = in->tokens = in->carried = 0;
+    in->dots = head.dots;
+    in->passed = head.passed;
+    in->expected = head.at == tafl__otg_lines_place(&in->lines.line[in->line]);
+    status = read_moves(in, text, head.used);
+    if (!in->expected && !in->carried) {
         tafl__otg_tell(in, TAFL_WARNING, &tafl__told[TOLD_SYNTAX_NUMBER], tafl_str_trim(address),
                        "this turn does not follow the one before it");
     }
-    in->nodes = in->tokens = 0;
-    in->dots = head.dots;
-    in->passed = head.passed;
-    status = read_moves(in, text, head.used);
     if (in->nodes == 0 && !status) { /* a number alone: comments go to what is there */
         tafl_node *last = in->lines.line[in->line].last;
         in->first = last ? last : in->first;

@@ -74,6 +74,7 @@ typedef struct level {
     size_t number[HALVES]; /* the highest number of an alternative to the halves of that turn */
     bool below;            /* does OpenTafl pass over that turn and what follows it, … */
     bool beside;           /* … over the alternatives to a half still to come? */
+    bool chain;            /* has a chain been played? Then OpenTafl counts plies otherwise */
     const tafl_node *next; /* the first node of the turn to come */
     otg_place at;          /* its place */
     size_t base;           /* length of the line's base in writer.base */
@@ -89,11 +90,17 @@ typedef struct writer {
     size_t count, cap;
 } writer;
 
-static level *push(writer *w, const tafl_node *first, otg_place at, bool hidden)
+static level *push(writer *w, const tafl_node *first, otg_place at, const level *above)
 {
+    bool hidden = above && above->beside, chain = above && above->chain;
     if (!tafl__grow(&w->levels, w->count, 1, &w->cap, sizeof *w->levels)) return NULL;
     level *top = &w->levels[w->count++];
-    *top = (level){.next = first, .at = at, .base = w->base.len, .half = HALVES, .below = hidden};
+    *top = (level){.next = first,
+                   .at = at,
+                   .base = w->base.len,
+                   .half = HALVES,
+                   .below = hidden,
+                   .chain = chain};
     return top;
 }
 
@@ -162,20 +169,12 @@ static void put_turn(writer *w, level *top)
     top->half = (unsigned)(top->at % 2);
     top->slot[0] = top->half ? NULL : a;
     top->slot[1] = top->half ? a : b;
-    top->below = top->beside = hidden;
+    top->below = hidden;
+    top->chain |= a->legs > 1 || (b && b->legs > 1);
+    top->beside = hidden || top->chain;
     top->alternative = NULL;
     top->at += b ? 2 : 1;
     top->next = b ? b->child : a->child;
-}
-
-/* The letter of a half: OpenTafl has one for each leg of a chain, and of the second half we write the
- * first. */
-static char letter_of(const level *top, unsigned half)
-{
-    const tafl_node *first = top->slot[0];
-    if (!half) return 'a';
-    unsigned letters = first && first->legs > 1 ? first->legs : 1;
-    return (char)('a' + (letters < 'z' - 'a' ? letters : 'z' - 'a'));
 }
 
 /* The number at the end of an own address's base, when the rest of the base is `slot` with the
@@ -214,7 +213,7 @@ static bool own_address(writer *w, const level *top, const tafl_node *node, unsi
     *at = (otg_place)turn * 2 + (half == 'b');
     tafl_str base = {text.at, place - 1};
     *letter = top->half;
-    *number = own_number(base, slot, letter_of(top, top->half));
+    *number = own_number(base, slot, top->half ? 'b' : 'a');
     if (*number == 0 && top->half == 1) { /* numbered among the alternatives to the first half */
         *letter = 0;
         *number = own_number(base, slot, 'a');
@@ -239,7 +238,7 @@ static otg_place set_base(writer *w, level *top, const tafl_node *node)
         at = OTG_FIRST + letter;
     }
     top->number[letter] = number;
-    tafl_text_char(&w->base, letter_of(top, letter));
+    tafl_text_char(&w->base, letter ? 'b' : 'a');
     tafl_text_char(&w->base, '.');
     tafl_text_uint(&w->base, number);
     return at;
@@ -248,7 +247,8 @@ static otg_place set_base(writer *w, level *top, const tafl_node *node)
 /* The next alternative to the turn just written, or NULL. */
 static const tafl_node *next_alternative(level *top)
 {
-    for (; top->half < HALVES; top->half++, top->alternative = NULL, top->beside = top->below) {
+    for (; top->half < HALVES;
+         top->half++, top->alternative = NULL, top->beside = top->below || top->chain) {
         const tafl_node *slot = top->slot[top->half];
         const tafl_node *last = top->alternative ? top->alternative : slot;
         /* only the first child of a node has alternatives */
@@ -272,7 +272,7 @@ static bool step(writer *w)
     if (alternative) {
         otg_place at = set_base(w, top, alternative);
         top->beside |= alternative->kind != TAFL_NODE_MOVE;
-        return push(w, alternative, at, top->beside) != NULL;
+        return push(w, alternative, at, top) != NULL;
     }
     if (top->next) {
         put_turn(w, top);
@@ -288,7 +288,7 @@ tafl_status tafl__otg_write(tafl_text *out, const tafl_record *record, size_t in
     tafl__otg_tags_write(out, record);
     const tafl_node *first = tafl_record_root(record)->child;
     if (first && first->extra) w.more = tafl__otg_begin(first->extra->address) - OTG_FIRST;
-    bool good = !first || push(&w, first, OTG_FIRST, false);
+    bool good = !first || push(&w, first, OTG_FIRST, NULL);
     if (first && good) {
         while (step(&w)) {
         }
