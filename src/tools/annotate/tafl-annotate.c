@@ -157,6 +157,7 @@ static void end(tool_run *run)
     finish(st);
     if (tool_interrupted() || !st->out_begun) return;
     memset(st->losses.extended, 0, sizeof st->losses.extended); /* ours, and what was asked for */
+    st->losses.bare = 0;
     if (!run->common->quiet) tool_losses_tell(run, &st->losses);
     tool_out_end(run, &st->out);
     if (set->puzzles) annotate_puzzles_tell(st);
