@@ -8,64 +8,7 @@
 
 #include "../formats.h"
 #include "../shared/lines.h"
-
-enum { SYNTAX_POSITION };
-
-static const tafl_explanation explains[] = {
-    [SYNTAX_POSITION] = {"syntax-position", TAFL_ERROR, true,
-                         "A line is not a position in any known alphabet."},
-    {NULL, TAFL_NOTE, false, NULL},
-};
-
-/* ---- alphabets ------------------------------------------------------------------------------ */
-
-/* Letters of attackers, defenders and the king; which rank comes first where nobody says so. */
-static const struct alphabet {
-    const char *attackers, *defenders, *kings;
-    tafl_order order;
-    bool told; /* the order is fixed by the program, not assumed */
-} alphabets[] = {
-    {"t", "T", "kK", TAFL_BOTTOM_FIRST, false},
-    {"a", "d", "k", TAFL_TOP_FIRST, true},
-    {"A", "D", "K", TAFL_TOP_FIRST, true},
-    {"a", "p", "k", TAFL_TOP_FIRST, true},
-};
-
-enum { ALPHABETS = sizeof alphabets / sizeof *alphabets };
-
-static bool has(const char *letters, char c)
-{
-    return c && strchr(letters, c) != NULL;
-}
-
-static char our_letter(const struct alphabet *a, char c)
-{
-    if (has(a->attackers, c)) return 't';
-    if (has(a->defenders, c)) return 'T';
-    if (has(a->kings, c)) return 'K';
-    return a == alphabets && has("cCnNmMgG", c) ? c : '\0';
-}
-
-/* Appends the position in our notation; false when the alphabet does not fit. */
-static bool translate(tafl_text *out, tafl_str text, const struct alphabet *a)
-{
-    unsigned empty = 0;
-    bool any = false;
-    for (size_t i = 0; i < text.len; i++) {
-        char c = text.at[i], letter = our_letter(a, c);
-        if (c == '_' || c == '.') {
-            empty++;
-            continue;
-        }
-        if (empty) tafl_text_uint(out, empty);
-        empty = 0;
-        if (!letter && !(c >= '0' && c <= '9') && c != '/' && c != ',') return false;
-        tafl_text_char(out, letter ? letter : c == ',' ? '/' : c);
-        any |= letter != '\0';
-    }
-    if (empty) tafl_text_uint(out, empty);
-    return any;
-}
+#include "../shared/position.h"
 
 /* ---- one position --------------------------------------------------------------------------- */
 
@@ -73,46 +16,11 @@ typedef struct position_reader {
     tafl_record *record;
     const tafl_source *source;
     const tafl_sink *sink;
-    const tafl_read_options *options;
 } position_reader;
 
 static size_t offset_of(const position_reader *in, tafl_str text)
 {
     return (size_t)(text.at - in->source->bytes.at);
-}
-
-/* The order of the ranks: as asked for, as the alphabet has it, else assumed and told. */
-static tafl_order order_of(const position_reader *in, const struct alphabet *a, tafl_str text,
-                           bool outer)
-{
-    const char *dialect = in->options ? in->options->dialect : NULL;
-    if (dialect && !strcmp(dialect, "top-first")) return TAFL_TOP_FIRST;
-    if (dialect && !strcmp(dialect, "bottom-first")) return TAFL_BOTTOM_FIRST;
-    if (!a->told && !outer)
-        tafl__tell(in->sink, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], in->source,
-                   offset_of(in, text), text.len,
-                   "the first row is read as rank 1; --dialect top-first reads it as the top");
-    return a->order;
-}
-
-static bool read_board(const position_reader *in, tafl_str text, tafl_board *out)
-{
-    bool outer = text.len > 2 && text.at[0] == '/';
-    for (size_t i = 0; i < ALPHABETS; i++) {
-        tafl_text ours = {0};
-        if (!outer) tafl_text_char(&ours, '/');
-        bool fits = translate(&ours, text, &alphabets[i]);
-        if (ours.len && ours.at[ours.len - 1] != '/') tafl_text_char(&ours, '/');
-        tafl_board probe;
-        fits = fits &&
-               tafl_board_parse(&probe, tafl_text_view(&ours), TAFL_BOTTOM_FIRST, NULL) == TAFL_OK;
-        if (fits)
-            tafl_board_parse(out, tafl_text_view(&ours), order_of(in, &alphabets[i], text, outer),
-                             NULL);
-        tafl_text_clear(&ours);
-        if (fits) return true;
-    }
-    return false;
 }
 
 static tafl_status add_start(position_reader *in, const tafl_board *board, tafl_str place)
@@ -123,20 +31,6 @@ static tafl_status add_start(position_reader *in, const tafl_board *board, tafl_
                                              offset_of(in, place), place.len);
     tafl_text_clear(&text);
     return status;
-}
-
-/* "a", "attackers", "b", "black": who is to move. */
-static bool read_side(position_reader *in, tafl_str word)
-{
-    static const char *const words[] = {"a", "attackers", "b", "black",
-                                        "d", "defenders", "w", "white"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!tafl_str_equal(word, tafl_str_of(words[i]))) continue;
-        tafl_record_facts_edit(in->record)->first_side =
-            i < 4 ? 1 + TAFL_ATTACKERS : 1 + TAFL_DEFENDERS;
-        return true;
-    }
-    return false;
 }
 
 /* Moves behind the position; the first text that is none ends them. */
@@ -162,21 +56,27 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                         const tafl_sink *sink)
 {
     const tafl_source *source = tafl_record_source(record);
-    position_reader in = {record, source, sink, options};
+    position_reader in = {record, source, sink};
     tafl_str rest = source->bytes, word = tafl__line_word(&rest);
     tafl_board board;
     while (tafl_str_equal(word, TAFL_STR("position")) || tafl_str_equal(word, TAFL_STR("fen")))
         word = tafl__line_word(&rest);
-    if (!read_board(&in, word, &board)) {
-        tafl__tell(sink, TAFL_ERROR, &explains[SYNTAX_POSITION], source,
+    bool assumed;
+    if (!tafl__position_read(&board, &assumed, word, options ? options->dialect : NULL)) {
+        tafl__tell(sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_POSITION], source,
                    word.at ? offset_of(&in, word) : 0, word.len,
                    "this is not a position in any known alphabet");
         return TAFL_SYNTAX;
     }
+    if (assumed)
+        tafl__tell(sink, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], source, offset_of(&in, word),
+                   word.len, tafl__position_assumed);
     tafl_status status = add_start(&in, &board, word);
     tafl_str behind = rest;
     word = tafl__line_word(&rest);
-    if (!read_side(&in, word)) rest = behind;
+    uint8_t side = tafl__position_side(word);
+    tafl_record_facts_edit(record)->first_side = side;
+    if (!side) rest = behind;
     behind = rest;
     if (!tafl_str_equal(tafl__line_word(&rest), TAFL_STR("moves"))) rest = behind;
     return status ? status : read_moves(&in, rest);
@@ -216,7 +116,6 @@ const tafl_codec tafl__formats_fen = {
     .title = "positions on a line",
     .suffixes = "fen",
     .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_RULES,
-    .explains = explains,
     .sniff = sniff,
     .frame = frame,
     .read = read,

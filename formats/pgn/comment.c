@@ -1,61 +1,71 @@
 /* SPDX-License-Identifier: MIT */
-/* Comments in braces, and the commands inside them that carry what moves have besides: evaluation,
- * clock, marks, and whether the comment stands in front of its move. */
+/* Comments in braces: where commands stand among the words, what of them goes to the node, and how words are
+ * escaped. Commands that nobody here knows stay where they are, for the programs that do. */
 #include <string.h>
 
 #include <base/append.h>
 
-#include "../shared/number.h"
 #include "pgn.h"
+
+/* What stands behind it holds no command. */
+static const char *last_bracket(tafl_str text)
+{
+    while (text.len && text.at[text.len - 1] != ']') text.len--;
+    return text.len ? text.at + text.len : text.at;
+}
 
 /* ---- writing -------------------------------------------------------------------------------- */
 
+/* Must the backslash at `i` have another one? */
+static bool backslash_means(tafl_str text, size_t i)
+{
+    if (i + 1 == text.len) return true;
+    char next = text.at[i + 1];
+    bool edge = i == 0 || i + 2 == text.len;
+    bool command = next == '[' && i + 2 < text.len && text.at[i + 2] == '%';
+    return memchr("\\})\r", next, 4) || command || (edge && tafl_is_space(next));
+}
+
+static bool needs_backslash(tafl_str text, size_t i)
+{
+    char c = text.at[i];
+    bool edge = i == 0 || i + 1 == text.len;
+    if (c == '\\') return backslash_means(text, i);
+    return c == '}' || c == '\r' || (edge && tafl_is_space(c));
+}
+
 void tafl__pgn_escape(tafl_text *out, tafl_str text)
 {
+    const char *last = last_bracket(text);
     for (size_t i = 0; i < text.len; i++) {
-        bool command = text.at[i] == '[' && i + 1 < text.len && text.at[i + 1] == '%';
-        bool escape = memchr("\\}\r", text.at[i], 3) || command;
-        if (escape) tafl_text_char(out, '\\');
-        tafl_text_char(out, text.at[i]);
+        pgn_command command;
+        tafl_str rest = {text.at + i, text.len - i};
+        bool may_be = text.at[i] == '[' && rest.at < last;
+        bool known = may_be && tafl__pgn_command_read(&command, rest, TAFL_ATTACKERS);
+        size_t foreign = may_be && !known ? tafl__pgn_foreign_len(rest) : 0;
+        if (known || needs_backslash(text, i)) tafl_text_char(out, '\\');
+        if (foreign)
+            tafl_text_str(out, (tafl_str){rest.at, foreign});
+        else
+            tafl_text_char(out, rest.at[0] == '}' ? ')' : rest.at[0]);
+        i += foreign ? foreign - 1 : 0;
     }
 }
 
-static const char *const units[] = {
-    [TAFL_UNIT_NONE] = "", [TAFL_UNIT_RAW] = "raw", [TAFL_UNIT_TAFLMEN] = "taflmen"};
-
-static void write_eval(tafl_text *out, const tafl_eval *eval)
+/* A blank between two parts of a comment. */
+static void part(tafl_text *out, size_t begin)
 {
-    bool defenders = eval->pov == TAFL_DEFENDERS;
-    tafl_text_z(out, "[%eval ");
-    tafl__number_put_thousandths(out, defenders ? -(int64_t)eval->value : eval->value);
-    tafl_text_format(out, " %s", units[eval->unit]);
-    if (defenders) tafl_text_z(out, " pov defenders");
-    if (eval->win_in) tafl_text_format(out, " win %d", defenders ? -eval->win_in : eval->win_in);
-    if (eval->depth) tafl_text_format(out, " depth %u", (unsigned)eval->depth);
-    if (eval->nodes) tafl_text_format(out, " nodes %llu", (unsigned long long)eval->nodes);
-    tafl_text_char(out, ']');
+    if (out->len > begin) tafl_text_char(out, ' ');
 }
 
-static void write_clock(tafl_text *out, const tafl_clock *clock)
-{
-    tafl_text_format(out, "[%%clock %lu %u %lu %lu]", (unsigned long)clock->main_ms,
-                     (unsigned)clock->overtimes, (unsigned long)clock->overtime_ms,
-                     (unsigned long)clock->increment_ms);
-}
-
-/* "[%marks a1]" */
-static void write_text(tafl_text *out, const char *word, tafl_str text)
+static void put_text(tafl_text *out, size_t begin, const char *word, tafl_str text)
 {
     if (text.len == 0) return;
-    tafl_text_format(out, "[%%%s ", word);
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.at[i] == ']') tafl_text_char(out, '\\');
-        tafl__pgn_escape(out, (tafl_str){text.at + i, 1});
-    }
-    tafl_text_char(out, ']');
+    part(out, begin);
+    tafl__pgn_put_text(out, word, text);
 }
 
-void tafl__pgn_write_comment(tafl_text *out, const tafl_node *node)
+void tafl__pgn_write_comment(tafl_text *out, const tafl_node *node, tafl_side to_move)
 {
     static const tafl_extra nothing;
     const tafl_extra *extra = node->extra ? node->extra : &nothing;
@@ -65,19 +75,29 @@ void tafl__pgn_write_comment(tafl_text *out, const tafl_node *node)
     bool any = extra->comment.len || extra->marks.len || glyph.len || before.len;
     if (!any && !eval && !extra->clock.set) return;
     tafl_text_z(out, " {");
-    if (eval) write_eval(out, &extra->eval);
-    if (extra->clock.set) write_clock(out, &extra->clock);
-    write_text(out, "before", before);
-    write_text(out, "glyph", glyph);
-    write_text(out, "marks", extra->marks);
-    tafl__pgn_escape(out, extra->comment);
+    size_t begin = out->len;
+    if (eval) tafl__pgn_put_eval(out, &extra->eval, to_move);
+    if (extra->clock.set) {
+        part(out, begin);
+        tafl__pgn_put_clock(out, &extra->clock);
+    }
+    put_text(out, begin, "before", before);
+    put_text(out, begin, "glyph", glyph);
+    if (extra->marks.len) {
+        part(out, begin);
+        tafl__pgn_put_marks(out, extra->marks);
+    }
+    if (extra->comment.len) {
+        part(out, begin);
+        tafl__pgn_escape(out, extra->comment);
+    }
     tafl_text_char(out, '}');
 }
 
 void tafl__pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_line)
 {
-    if (!extra || !extra->before.len) return;
-    tafl_text_z(out, opens_line ? "{" : " {[%before]");
+    if (!extra->before.len) return;
+    tafl_text_z(out, opens_line ? "{" : " {[%before] ");
     tafl__pgn_escape(out, extra->before);
     tafl_text_char(out, '}');
     if (opens_line) tafl_text_char(out, ' ');
@@ -85,138 +105,134 @@ void tafl__pgn_write_before(tafl_text *out, const tafl_extra *extra, bool opens_
 
 /* ---- reading -------------------------------------------------------------------------------- */
 
-static bool read_win(tafl_eval *eval, tafl_str word)
+/* A comment while its words are gathered. */
+typedef struct words {
+    tafl_record *record;
+    tafl_extra *extra;
+    tafl_side to_move;
+    bool before; /* the words belong in front of the node */
+    bool gap;    /* a command was taken out behind what is there */
+    tafl_text *text;
+    size_t floor; /* so much of the text is not trimmed */
+} words;
+
+static bool append(const words *w, tafl_str *text, tafl_str more)
 {
-    uint64_t plies;
-    bool minus = word.len && word.at[0] == '-';
-    if (!tafl_str_uint(&plies, (tafl_str){word.at + minus, word.len - minus}, INT16_MAX))
-        return false;
-    eval->win_in = (int16_t)(minus ? -(int)plies : (int)plies);
-    return true;
+    return more.len == 0 || tafl__arena_append(tafl_record_arena(w->record), text, more);
 }
 
-/* One word behind the number, with what belongs to it. */
-static bool read_eval_word(tafl_eval *eval, tafl_str word, tafl_str *rest)
+/* Appends `more` behind a blank. */
+static bool append_word(const words *w, tafl_str *text, tafl_str more)
 {
-    uint64_t number;
-    if (tafl_str_equal(word, TAFL_STR("win"))) return read_win(eval, tafl__line_word(rest));
-    if (tafl_str_equal(word, TAFL_STR("nodes")))
-        return tafl_str_uint(&eval->nodes, tafl__line_word(rest), UINT64_MAX);
-    if (tafl_str_equal(word, TAFL_STR("depth"))) {
-        bool fine = tafl_str_uint(&number, tafl__line_word(rest), UINT16_MAX);
-        if (fine) eval->depth = (uint16_t)number;
-        return fine;
-    }
-    if (tafl_str_equal(word, TAFL_STR("pov"))) {
-        word = tafl__line_word(rest);
-        bool defenders = tafl_str_equal(word, TAFL_STR("defenders"));
-        eval->pov = defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS;
-        return defenders || tafl_str_equal(word, TAFL_STR("attackers"));
-    }
-    bool taflmen = tafl_str_equal(word, TAFL_STR("taflmen"));
-    if (taflmen) eval->unit = TAFL_UNIT_TAFLMEN;
-    return taflmen || tafl_str_equal(word, TAFL_STR("raw"));
+    if (text->len && more.len && !append(w, text, TAFL_STR(" "))) return false;
+    return append(w, text, more);
 }
 
-static bool read_eval(tafl_eval *eval, tafl_str rest)
+/* The argument of a command of ours, without its backslashes. */
+static bool append_argument(const words *w, tafl_str *text, tafl_str argument)
 {
-    tafl_eval read = {.unit = TAFL_UNIT_RAW};
-    tafl_str value = tafl__line_word(&rest);
-    if (tafl_str_starts(value, TAFL_STR("+"))) value = (tafl_str){value.at + 1, value.len - 1};
-    if (!tafl__number_thousandths(value, &read.value)) return false;
-    for (tafl_str word; (word = tafl__line_word(&rest)).len;)
-        if (!read_eval_word(&read, word, &rest)) return false;
-    if (read.pov == TAFL_DEFENDERS) {
-        read.value = -read.value;
-        read.win_in = (int16_t)-read.win_in;
-    }
-    *eval = read;
-    return true;
-}
-
-static bool read_clock(tafl_clock *clock, tafl_str rest)
-{
-    uint64_t number[4];
-    for (size_t i = 0; i < 4; i++)
-        if (!tafl_str_uint(&number[i], tafl__line_word(&rest), i == 1 ? UINT16_MAX : UINT32_MAX))
-            return false;
-    if (tafl__line_word(&rest).len) return false;
-    *clock = (tafl_clock){.main_ms = (uint32_t)number[0],
-                          .overtimes = (uint16_t)number[1],
-                          .overtime_ms = (uint32_t)number[2],
-                          .increment_ms = (uint32_t)number[3],
-                          .set = true};
-    return true;
-}
-
-/* Without the backslashes of tafl__pgn_escape, and with line feeds at the ends of lines. */
-static void unescape(tafl_text *out, tafl_str text)
-{
-    for (size_t i = 0; i < text.len; i++) {
-        bool more = i + 1 < text.len,
-             escape = more && text.at[i] == '\\' && memchr("\\}[]\r", text.at[i + 1], 5);
-        bool cr = text.at[i] == '\r';
-        if (cr && more && text.at[i + 1] == '\n') continue;
+    tafl_text plain = {0};
+    for (size_t i = 0; i < argument.len; i++) {
+        bool escape = i + 1 < argument.len && argument.at[i] == '\\' &&
+                      memchr("\\})[]\r", argument.at[i + 1], 6);
         i += escape;
-        tafl_text_char(out, cr ? '\n' : text.at[i]);
+        tafl_text_char(&plain, escape && argument.at[i] == ')' ? '}' : argument.at[i]);
     }
-}
-
-static tafl_str unescaped(tafl_record *record, tafl_str text)
-{
-    tafl_text plain = {0};
-    unescape(&plain, text);
-    tafl_str copy = tafl_arena_copy(tafl_record_arena(record), tafl_text_view(&plain));
-    tafl_text_clear(&plain);
-    return copy;
-}
-
-/* Obeys the command "name rest" of a comment; false when it is none of ours. */
-static bool obey(tafl_record *record, tafl_extra *extra, tafl_str command, bool *before)
-{
-    tafl_str rest = command, name = tafl__line_word(&rest);
-    if (tafl_str_equal(name, TAFL_STR("eval"))) return read_eval(&extra->eval, rest);
-    if (tafl_str_equal(name, TAFL_STR("clock"))) return read_clock(&extra->clock, rest);
-    bool ahead = tafl_str_equal(name, TAFL_STR("before"));
-    if (ahead && rest.len < 2) return *before = true;
-    bool glyph = tafl_str_equal(name, TAFL_STR("glyph"));
-    bool known = ahead || glyph || tafl_str_equal(name, TAFL_STR("marks"));
-    if (!known || rest.len < 2) return false;
-    tafl_str text = unescaped(record, (tafl_str){rest.at + 1, rest.len - 1});
-    *(ahead ? &extra->before : glyph ? &extra->glyph : &extra->marks) = text;
-    return text.len > 0;
-}
-
-/* The end of a command's text, behind its ']'; 0 when it has none. */
-static size_t command_end(tafl_str text)
-{
-    for (size_t i = 2; i < text.len; i++) {
-        if (text.at[i] == '\\')
-            i++;
-        else if (text.at[i] == ']')
-            return i + 1;
-    }
-    return 0;
-}
-
-static bool add_comment(tafl_record *record, tafl_str *comment, tafl_str more)
-{
-    if (more.len == 0) return true;
-    tafl_text plain = {0};
-    if (comment->len) tafl_text_char(&plain, ' ');
-    unescape(&plain, more);
-    bool fine = !plain.failed &&
-                tafl__arena_append(tafl_record_arena(record), comment, tafl_text_view(&plain));
+    bool fine = !plain.failed && append_word(w, text, tafl_text_view(&plain));
     tafl_text_clear(&plain);
     return fine;
 }
 
-bool tafl__pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text, bool before)
+static bool append_shapes(const words *w, tafl_str list)
 {
-    while (tafl_str_starts(text, TAFL_STR("[%"))) {
-        size_t end = command_end(text);
-        if (end == 0 || !obey(record, extra, (tafl_str){text.at + 2, end - 3}, &before)) break;
-        text = (tafl_str){text.at + end, text.len - end};
+    tafl_text marks = {0};
+    tafl__pgn_read_shapes(&marks, list);
+    bool fine = !marks.failed && append_word(w, &w->extra->marks, tafl_text_view(&marks));
+    tafl_text_clear(&marks);
+    return fine;
+}
+
+/* Does what the command says; false when memory is out. */
+static bool obey(words *w, const pgn_command *command)
+{
+    tafl_extra *extra = w->extra;
+    switch (command->kind) {
+    case PGN_EVAL: extra->eval = command->eval; return true;
+    case PGN_CLOCK: extra->clock = command->clock; return true;
+    case PGN_TIME: extra->clock.main_ms = command->clock.main_ms; return extra->clock.set = true;
+    case PGN_SHAPES: return append_shapes(w, command->text);
+    case PGN_MARKS: return append_argument(w, &extra->marks, command->text);
+    case PGN_GLYPH:
+        extra->glyph = (tafl_str){0};
+        return append_argument(w, &extra->glyph, command->text);
+    default:
+        w->before |= command->text.len == 0;
+        return append_argument(w, &extra->before, command->text);
     }
-    return add_comment(record, before ? &extra->before : &extra->comment, text);
+}
+
+/* Takes blanks off the end of the words, and puts one there if something follows. */
+static void close_gap(words *w)
+{
+    if (w->text->failed) return;
+    while (w->text->len > w->floor && tafl_is_space(w->text->at[w->text->len - 1])) w->text->len--;
+    if (w->gap && w->text->len) tafl_text_char(w->text, ' ');
+    w->gap = false;
+}
+
+/* One character, escaped or not; the bytes used. Line ends become line feeds. */
+static size_t take_character(words *w, tafl_str rest)
+{
+    char c = rest.at[0], next = rest.len > 1 ? rest.at[1] : '\0';
+    bool edge = rest.len == 2 || w->text->len == 0;
+    bool command = next == '[' && rest.len > 2 && rest.at[2] == '%';
+    bool escape = c == '\\' && rest.len > 1 &&
+                  (memchr("\\})\r", next, 4) || command || (edge && tafl_is_space(next)));
+    if (escape) {
+        tafl_text_char(w->text, next == ')' ? '}' : next);
+        w->floor = w->text->len;
+        return 2;
+    }
+    if (c == '\r' && next == '\n') return 1;
+    if (tafl_is_space(c) && w->text->len == 0) return 1;
+    tafl_text_char(w->text, c == '\r' ? '\n' : c);
+    return 1;
+}
+
+/* What stands between two commands: as much as is the same for all of it; the bytes used. */
+static size_t take_words(words *w, tafl_str rest)
+{
+    bool blank = tafl_is_space(rest.at[0]);
+    if (w->gap && blank) return 1;
+    if (w->gap) close_gap(w);
+    size_t len = rest.at[0] == '[' ? tafl__pgn_foreign_len(rest) : 0;
+    if (len == 0 && w->text->len)
+        while (len < rest.len && !memchr("[\\\r", rest.at[len], 3)) len++;
+    if (len == 0) return take_character(w, rest);
+    tafl_text_str(w->text, (tafl_str){rest.at, len});
+    return len;
+}
+
+bool tafl__pgn_read_comment(tafl_record *record, tafl_extra *extra, tafl_str text,
+                            const pgn_place *place, tafl_text *scratch)
+{
+    words w = {record, extra, place->to_move, place->before, false, scratch, 0};
+    const char *last = last_bracket(text);
+    tafl_text_reset(scratch);
+    while (text.len) {
+        pgn_command command = {0};
+        bool may_be = text.at[0] == '[' && text.at < last;
+        size_t used = may_be ? tafl__pgn_command_read(&command, text, w.to_move) : 0;
+        if (used && command.kind != PGN_UNREAD) {
+            if (!obey(&w, &command)) return false;
+            w.gap = true;
+        } else {
+            used = take_words(&w, text);
+        }
+        text = (tafl_str){text.at + used, text.len - used};
+    }
+    w.gap = false;
+    close_gap(&w);
+    return !scratch->failed &&
+           append_word(&w, w.before ? &extra->before : &extra->comment, tafl_text_view(scratch));
 }

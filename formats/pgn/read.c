@@ -1,172 +1,55 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads one game: tag pairs, then moves with comments, variations and a result. Which letters and
- * signs a move may have is decided by tafl_move_read, commands in comments by comment.c. */
+ * signs a move may have is decided by tafl_move_read, tags and results by read_tags.c, commands in comments by
+ * comment.c. A word that nobody understands costs itself. */
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/append.h>
 #include <base/grow.h>
+#include <format/nag.h>
 #include <format/outcome.h>
-#include <format/tag_names.h>
 #include <format/text.h>
-#include <format/told.h>
 
-#include "pgn.h"
-
-/* Where a line of play stands: the node the next one follows, and the last alternative to it. */
-typedef struct game_place {
-    tafl_node *last, *youngest;
-} game_place;
-
-typedef struct game_reader {
-    tafl_record *record;
-    const tafl_source *source;
-    const tafl_sink *sink;
-    const char *at, *end;
-    unsigned manner;
-    bool white_first;  /* "1-0" is a win of white, the defenders */
-    bool ending_told;  /* the tag Ending has said who won */
-    tafl_str two_ways; /* a result that chess programs read the other way round */
-    game_place here;
-    bool opens;        /* the next node is the first of a variation: an alternative to the last */
-    tafl_str pending;  /* a comment in front of the next node */
-    game_place *stack; /* where variations under way go back to */
-    size_t depth, room;
-} game_reader;
+#include "game.h"
 
 static size_t offset_of(const game_reader *in, const char *at)
 {
     return (size_t)(at - in->source->bytes.at);
 }
 
-static void tell(const game_reader *in, tafl_severity severity, const tafl_explanation *told,
-                 tafl_str what, const char *message)
+void tafl__pgn_tell(const game_reader *in, tafl_severity severity, const tafl_explanation *told,
+                    tafl_str what, const char *message)
 {
     tafl__tell(in->sink, severity, told, in->source, offset_of(in, what.at), what.len, message);
 }
 
-/* ---- results -------------------------------------------------------------------------------- */
-
-static int winner_of(const game_reader *in, tafl_str text)
+tafl_str tafl__pgn_line(const game_reader *in)
 {
-    static const char *const words[] = {"*", "1-0", "0-1", "1/2-1/2", "0-0"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!tafl_str_equal(text, tafl_str_of(words[i]))) continue;
-        if (i == 4) return TAFL_WINNER_DRAW;
-        return in->white_first && (i == 1 || i == 2) ? 3 - (int)i : (int)i;
+    const char *p = in->at;
+    while (p < in->end && *p != '\n' && *p != '\r') p++;
+    return (tafl_str){in->at, (size_t)(p - in->at)};
+}
+
+static bool begins_line(const game_reader *in)
+{
+    return in->at == in->source->bytes.at || in->at[-1] == '\n' || in->at[-1] == '\r';
+}
+
+void tafl__pgn_skip_blanks(game_reader *in)
+{
+    while (in->at < in->end) {
+        bool starts = begins_line(in);
+        tafl_str rest = {in->at, (size_t)(in->end - in->at)};
+        if (starts && tafl__pgn_mark_len(rest))
+            in->at += tafl__pgn_mark_len(rest);
+        else if (starts && *in->at == '%')
+            in->at += tafl__pgn_line(in).len;
+        else if (memchr(" \t\r\n\v\f", *in->at, 6))
+            in->at++;
+        else
+            return;
     }
-    return -1;
-}
-
-static void state_winner(game_reader *in, int winner, tafl_str text)
-{
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    facts->result_at = (uint32_t)offset_of(in, text.at);
-    facts->result_len = (uint32_t)text.len;
-    if (in->ending_told || winner == TAFL_WINNER_NONE) return;
-    facts->stated.winner = (uint8_t)winner;
-    if (facts->stated.reason == TAFL_REASON_NONE) facts->stated.reason = TAFL_REASON_UNKNOWN;
-    if (winner != TAFL_WINNER_DRAW && !in->two_ways.at) in->two_ways = text;
-}
-
-static void tell_assumption(const game_reader *in)
-{
-    if (in->ending_told || !in->two_ways.at) return;
-    tell(in, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], in->two_ways,
-         in->white_first ? "1-0 is read as a win for white, the defenders"
-                         : "1-0 is read as a win for the attackers; with --dialect white-first it "
-                           "is a win for white");
-}
-
-/* "attackers, king-captured" */
-static void state_ending(game_reader *in, tafl_str text)
-{
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    const char *comma = memchr(text.at, ',', text.len);
-    tafl_str winner = {text.at, comma ? (size_t)(comma - text.at) : 0};
-    tafl_str reason = {text.at, text.len};
-    if (comma) reason = (tafl_str){comma + 1, text.len - winner.len - 1};
-    tafl_reason why = TAFL_REASON_NONE;
-    bool none = tafl_str_equal(text, TAFL_STR("none"));
-    if (!none && !tafl_reason_from_text(&why, tafl_str_trim(reason))) return;
-    facts->stated = (tafl_outcome){TAFL_WINNER_NONE, (uint8_t)why};
-    for (int i = TAFL_WINNER_ATTACKERS; i <= TAFL_WINNER_DRAW; i++)
-        if (tafl_str_equal(winner, tafl_str_of(tafl_winner_text((tafl_winner)i))))
-            facts->stated.winner = (uint8_t)i;
-    in->ending_told = true;
-}
-
-/* ---- tags ----------------------------------------------------------------------------------- */
-
-static tafl_status add_tag(game_reader *in, tafl_str key, tafl_str value, tafl_str raw)
-{
-    int winner;
-    if (tafl_str_equal_nocase(key, TAFL_STR("Result")) && (winner = winner_of(in, value)) >= 0) {
-        state_winner(in, winner, raw);
-        return TAFL_OK;
-    }
-    if (tafl_str_equal(key, TAFL_STR("First"))) {
-        bool defenders = tafl_str_equal(value, TAFL_STR("defenders"));
-        tafl_record_facts_edit(in->record)->first_side =
-            (uint8_t)(1 + (defenders ? TAFL_DEFENDERS : TAFL_ATTACKERS));
-        return TAFL_OK;
-    }
-    if (tafl_str_equal(key, TAFL_STR("Ending"))) {
-        state_ending(in, value);
-        if (in->ending_told) return TAFL_OK;
-    }
-    return tafl_record_add_tag(in->record, tafl__tag_key(key), value, offset_of(in, raw.at),
-                               raw.len);
-}
-
-/* A value without the backslashes in front of quotes and backslashes. */
-static tafl_str value_of(game_reader *in, tafl_str raw)
-{
-    tafl_str decoded = tafl__text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
-    if (!decoded.len || !memchr(decoded.at, '\\', decoded.len)) return decoded;
-    tafl_text plain = {0};
-    for (size_t i = 0; i < decoded.len; i++) {
-        bool escape = decoded.at[i] == '\\' && i + 1 < decoded.len;
-        char c = decoded.at[i += escape];
-        tafl_text_char(&plain, escape && c == 'n' ? '\n' : escape && c == 'r' ? '\r' : c);
-    }
-    tafl_str copy = tafl_arena_copy(tafl_record_arena(in->record), tafl_text_view(&plain));
-    tafl_text_clear(&plain);
-    return copy;
-}
-
-/* The line at in->at: [Key "value"]. */
-static tafl_status read_tag(game_reader *in)
-{
-    const char *line = in->at;
-    while (in->at < in->end && *in->at != '\n' && *in->at != '\r') in->at++;
-    tafl_str text = tafl_str_trim((tafl_str){line, (size_t)(in->at - line)});
-    size_t key = 1;
-    while (key < text.len && text.at[key] != ' ' && text.at[key] != '"') key++;
-    const char *open = memchr(text.at, '"', text.len);
-    const char *close = text.at + text.len - 1;
-    while (open && close > open && *close != '"') close--;
-    if (!open || close <= open || text.at[text.len - 1] != ']') {
-        tell(in, TAFL_ERROR, &tafl__pgn_explains[SYNTAX_TAG], text,
-             "a tag has the form [Key \"value\"]");
-        return TAFL_OK;
-    }
-    tafl_str raw = {open + 1, (size_t)(close - open) - 1};
-    tafl_str name = tafl__text_decode(in->record, (tafl_str){text.at + 1, key - 1},
-                                      offset_of(in, text.at + 1), in->sink);
-    return add_tag(in, name, value_of(in, raw), raw);
-}
-
-static void skip_blanks(game_reader *in)
-{
-    while (in->at < in->end && memchr(" \t\r\n\v\f", *in->at, 6)) in->at++;
-}
-
-static tafl_status read_tags(game_reader *in)
-{
-    tafl_status status = TAFL_OK;
-    for (skip_blanks(in); !status && in->at < in->end && *in->at == '['; skip_blanks(in))
-        status = read_tag(in);
-    return status;
 }
 
 /* ---- nodes ---------------------------------------------------------------------------------- */
@@ -178,84 +61,79 @@ static tafl_node *add_node(game_reader *in, tafl_node_kind kind)
     if (!node) return NULL;
     if (in->opens) in->stack[in->depth - 1].youngest = node;
     in->here = (game_place){node, node};
-    in->opens = false;
-    if (in->pending.len == 0) return node;
-    tafl_extra *extra = tafl_node_extra(in->record, node);
-    bool fine = extra && tafl__pgn_read_comment(in->record, extra, in->pending, true);
-    in->pending = (tafl_str){0};
-    return fine ? node : NULL;
-}
-
-/* Where the line of play at in->at ends: its ')' or the end of the game. */
-static const char *line_end(const game_reader *in)
-{
-    size_t open = 0;
-    bool comment = false;
-    for (const char *p = in->at; p < in->end; p++) {
-        if (comment) {
-            if (*p == '\\' && p + 1 < in->end)
-                p++;
-            else
-                comment = *p != '}';
-        } else if (*p == '{') {
-            comment = true;
-        } else if (*p == '(') {
-            open++;
-        } else if (*p == ')' && open-- == 0) {
-            return p;
-        }
-    }
-    return in->end;
-}
-
-static tafl_status read_unread(game_reader *in, tafl_node *node)
-{
-    const char *end = line_end(in);
-    tafl_str text = tafl_str_trim((tafl_str){in->at, (size_t)(end - in->at)});
-    node->len = (uint32_t)text.len;
-    in->at = end;
-    return tafl__node_unread(in->record, node, text, offset_of(in, text.at), in->sink);
-}
-
-static size_t token_len(const game_reader *in)
-{
-    const char *p = in->at;
-    while (p < in->end && !memchr(" \t\r\n\v\f{}();", *p, 11)) p++;
-    return (size_t)(p - in->at);
-}
-
-static tafl_status read_move(game_reader *in)
-{
-    tafl_str token = {in->at, token_len(in)};
-    tafl_reason reason = tafl__ending_word(token);
-    tafl_node *node = add_node(in, reason ? TAFL_NODE_ENDING : TAFL_NODE_MOVE);
-    if (!node) return TAFL_NOMEM;
+    in->opens = in->numbered = false;
     node->at = (uint32_t)offset_of(in, in->at);
-    node->len = (uint32_t)token.len;
-    node->reason = (uint8_t)reason;
-    size_t len = reason ? token.len : tafl_move_read(in->record, node, token, in->manner);
-    if (len == token.len && len) {
-        in->at += len;
-        return TAFL_OK;
-    }
-    tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE],
-         (tafl_str){in->at, token.len ? token.len : 1}, "this is not a move");
-    return read_unread(in, node);
+    if (!in->any_ahead) return node;
+    tafl_extra *extra = tafl_node_extra(in->record, node);
+    if (extra) *extra = in->ahead;
+    in->ahead = (tafl_extra){0};
+    in->any_ahead = false;
+    return extra ? node : NULL;
 }
 
-/* ---- comments and variations ---------------------------------------------------------------- */
+/* What is said here belongs to: the next node where a variation begins, else the one before it. */
+static tafl_extra *extra_here(game_reader *in)
+{
+    if (!in->opens) return tafl_node_extra(in->record, in->here.last);
+    in->any_ahead = true;
+    return &in->ahead;
+}
+
+static bool append(game_reader *in, tafl_str *to, tafl_str more)
+{
+    tafl_arena *arena = tafl_record_arena(in->record);
+    bool both = to->len && more.len;
+    return (!both || tafl__arena_append(arena, to, TAFL_STR(" "))) &&
+           tafl__arena_append(arena, to, more);
+}
+
+/* What no move has followed belongs to the move before it. */
+static tafl_status settle_ahead(game_reader *in)
+{
+    if (!in->any_ahead) return TAFL_OK;
+    tafl_extra *to = tafl_node_extra(in->record, in->here.last), *from = &in->ahead;
+    bool fine = to && append(in, &to->comment, from->before) &&
+                append(in, &to->marks, from->marks) && tafl__nags_read(in->record, to, from->nags);
+    if (fine && from->clock.set) to->clock = from->clock;
+    if (fine && from->eval.unit) to->eval = from->eval;
+    if (fine && !to->glyph.len) to->glyph = from->glyph;
+    in->ahead = (tafl_extra){0};
+    in->any_ahead = false;
+    return fine ? TAFL_OK : TAFL_NOMEM;
+}
+
+/* ---- comments ------------------------------------------------------------------------------- */
+
+static const tafl_str before_mark = {"[%before]", 9}, unread_mark = {"[%unread]", 9};
 
 /* A comment of the move before it, or of the next one. */
 static tafl_status take_comment(game_reader *in, tafl_str raw)
 {
     tafl_str text = tafl__text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
     if (raw.len && !text.len) return TAFL_NOMEM;
-    if (in->opens || tafl_str_starts(text, TAFL_STR("[%before]"))) {
-        in->pending = text;
-        return TAFL_OK;
-    }
-    tafl_extra *extra = tafl_node_extra(in->record, in->here.last);
-    return extra && tafl__pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
+    bool ahead = !in->opens && tafl_str_starts(tafl_str_trim(text), before_mark);
+    uint32_t ply = in->here.last->ply;
+    pgn_place place = {tafl__pgn_to_move(in->record, ply + ahead), in->opens};
+    tafl_extra *extra = ahead ? &in->ahead : extra_here(in);
+    in->any_ahead |= ahead;
+    bool fine = extra && tafl__pgn_read_comment(in->record, extra, text, &place, &in->scratch);
+    return fine ? TAFL_OK : TAFL_NOMEM;
+}
+
+/* "[%unread] text": what stood in the place of a move in another format. */
+static tafl_status read_unread(game_reader *in, tafl_str raw)
+{
+    static const pgn_place place = {TAFL_ATTACKERS, false};
+    tafl_node *node = add_node(in, TAFL_NODE_UNREAD);
+    tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL, said = {0};
+    tafl_str text = tafl__text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
+    if (!extra || !tafl__pgn_read_comment(in->record, &said, text, &place, &in->scratch))
+        return TAFL_NOMEM;
+    extra->text = said.comment;
+    node->at = (uint32_t)offset_of(in, raw.at);
+    node->len = (uint32_t)raw.len;
+    tafl__pgn_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], raw, "this is not a move");
+    return TAFL_OK;
 }
 
 static tafl_status read_braces(game_reader *in)
@@ -263,43 +141,46 @@ static tafl_status read_braces(game_reader *in)
     const char *begin = in->at + 1, *p = begin;
     while (p < in->end && *p != '}') p += *p == '\\' && p + 1 < in->end ? 2 : 1;
     if (p >= in->end) {
-        tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], (tafl_str){in->at, 1},
-             "this comment has no end");
+        tafl__pgn_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], (tafl_str){in->at, 1},
+                       "this comment has no end");
         p = in->end;
     }
     in->at = p < in->end ? p + 1 : p;
     tafl_str raw = {begin, (size_t)(p - begin)};
-    bool unread = tafl_str_starts(raw, TAFL_STR("[%unread]"));
-    if (!unread) return take_comment(in, raw);
-    tafl_node *node = add_node(in, TAFL_NODE_UNREAD);
-    tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL, scratch = {0};
-    tafl_str rest = {raw.at + 9, raw.len - 9};
-    tafl_str text = tafl__text_decode(in->record, rest, offset_of(in, raw.at), in->sink);
-    if (!extra || !tafl__pgn_read_comment(in->record, &scratch, text, false)) return TAFL_NOMEM;
-    extra->text = scratch.comment.len ? scratch.comment : TAFL_STR("?");
-    node->at = (uint32_t)offset_of(in, raw.at);
-    node->len = (uint32_t)raw.len;
-    tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], raw, "this is not a move");
-    return TAFL_OK;
+    while (raw.len && tafl_is_space(raw.at[0])) raw = (tafl_str){raw.at + 1, raw.len - 1};
+    if (!tafl_str_starts(raw, unread_mark)) return take_comment(in, raw);
+    return read_unread(in, (tafl_str){raw.at + unread_mark.len, raw.len - unread_mark.len});
 }
 
 static tafl_status read_line_comment(game_reader *in)
 {
-    const char *begin = ++in->at;
-    while (in->at < in->end && *in->at != '\n' && *in->at != '\r') in->at++;
-    return take_comment(in, tafl_str_trim((tafl_str){begin, (size_t)(in->at - begin)}));
+    in->at++;
+    tafl_str line = tafl__pgn_line(in);
+    in->at += line.len;
+    return take_comment(in, tafl_str_trim(line));
 }
 
-/* A pending comment that no move follows belongs to the move before it. */
-static tafl_status settle_pending(game_reader *in)
+/* ---- variations ----------------------------------------------------------------------------- */
+
+/* Behind the ')' of a variation that is not read. */
+static void pass_variation(game_reader *in)
 {
-    static const tafl_str mark = {"[%before]", 9};
-    tafl_str text = in->pending;
-    in->pending = (tafl_str){0};
-    if (tafl_str_starts(text, mark)) text = (tafl_str){text.at + mark.len, text.len - mark.len};
-    if (text.len == 0) return TAFL_OK;
-    tafl_extra *extra = tafl_node_extra(in->record, in->here.last);
-    return extra && tafl__pgn_read_comment(in->record, extra, text, false) ? TAFL_OK : TAFL_NOMEM;
+    size_t open = 0;
+    bool comment = false;
+    for (; in->at < in->end; in->at++) {
+        char c = *in->at;
+        if (comment && c == '\\' && in->at + 1 < in->end)
+            in->at++;
+        else if (comment)
+            comment = c != '}';
+        else if (c == '{')
+            comment = true;
+        else if (c == '(')
+            open++;
+        else if (c == ')' && open-- == 0)
+            break;
+    }
+    in->at += in->at < in->end;
 }
 
 static tafl_status open_variation(game_reader *in)
@@ -307,12 +188,12 @@ static tafl_status open_variation(game_reader *in)
     tafl_str here = {in->at++, 1};
     if (!in->here.last->parent || in->opens || in->depth >= TAFL_LIMIT_VARIATION_DEPTH) {
         bool deep = in->depth >= TAFL_LIMIT_VARIATION_DEPTH;
-        tell(in, TAFL_ERROR,
-             deep ? &tafl__told[TOLD_VARIATION_TOO_DEEP] : &tafl__told[TOLD_SYNTAX_VARIATION], here,
-             deep ? "variations are nested too deeply"
-                  : "there is no move here that a variation could replace");
-        in->at = line_end(in);
-        in->at += in->at < in->end;
+        tafl__pgn_tell(
+            in, TAFL_ERROR,
+            deep ? &tafl__told[TOLD_VARIATION_TOO_DEEP] : &tafl__told[TOLD_SYNTAX_VARIATION], here,
+            deep ? "variations are nested too deeply"
+                 : "there is no move here that a variation could replace");
+        pass_variation(in);
         return TAFL_OK;
     }
     if (!tafl__grow(&in->stack, in->depth, 1, &in->room, sizeof *in->stack)) return TAFL_NOMEM;
@@ -321,119 +202,248 @@ static tafl_status open_variation(game_reader *in)
     return TAFL_OK;
 }
 
-static tafl_status close_variation(game_reader *in)
+static tafl_status leave_variation(game_reader *in)
 {
-    tafl_str here = {in->at++, 1};
-    if (in->depth == 0) {
-        tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], here, "no variation is open here");
-        return TAFL_OK;
-    }
-    tafl_status status = settle_pending(in);
+    tafl_status status = settle_ahead(in);
     in->here = in->stack[--in->depth];
     in->opens = false;
     return status;
 }
 
-/* "$3" and its like, as signs; others say nothing here. */
-static tafl_status read_nag(game_reader *in)
+static tafl_status close_variation(game_reader *in)
 {
-    static const char *const glyphs[] = {"", "!", "?", "!!", "??", "!?", "?!"};
-    tafl_str token = {in->at, token_len(in)};
-    uint64_t number;
-    in->at += token.len;
-    bool known = tafl_str_uint(&number, (tafl_str){token.at + 1, token.len - 1}, 6) && number > 0;
-    if (!known || in->here.last->kind != TAFL_NODE_MOVE) {
-        tell(in, TAFL_WARNING, &tafl__pgn_explains[NAG], token, "this glyph of a move is not kept");
-        return TAFL_OK;
-    }
-    tafl_extra *extra = tafl_node_extra(in->record, in->here.last);
-    if (!extra) return TAFL_NOMEM;
-    extra->glyph = tafl_str_of(glyphs[number]);
+    tafl_str here = {in->at++, 1};
+    if (in->depth) return leave_variation(in);
+    tafl__pgn_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], here,
+                   "no variation is open here");
     return TAFL_OK;
 }
 
-/* ---- the moves ------------------------------------------------------------------------------ */
+/* ---- signs and words ------------------------------------------------------------------------ */
 
-/* "12." and "12..." say nothing that the order of moves does not; true when one was passed. */
-static bool pass_number(game_reader *in)
+static tafl_status add_nag(game_reader *in, uint64_t number)
 {
-    const char *p = in->at;
-    while (p < in->end && *p >= '0' && *p <= '9') p++;
-    if (p == in->at || p == in->end || *p != '.') {
-        if (*in->at != '.') return false;
-        p = in->at;
+    tafl_extra *extra = extra_here(in);
+    return extra && tafl__nag_add(in->record, extra, number) ? TAFL_OK : TAFL_NOMEM;
+}
+
+/* "$3" and its like. */
+static tafl_status read_nag(game_reader *in, tafl_str word)
+{
+    uint64_t number;
+    in->at += word.len;
+    if (tafl_str_uint(&number, (tafl_str){word.at + 1, word.len - 1}, UINT16_MAX))
+        return add_nag(in, number);
+    tafl__pgn_tell(in, TAFL_WARNING, &tafl__pgn_explains[PGN_NAG], word,
+                   "this glyph of a move is not kept");
+    return TAFL_OK;
+}
+
+/* A word that is nothing that a game has: kept as a comment, and told once for all that stand together. */
+static tafl_status keep_word(game_reader *in, tafl_str word)
+{
+    tafl_str text = tafl__text_decode(in->record, word, offset_of(in, word.at), in->sink);
+    tafl_extra *extra = extra_here(in);
+    in->at += word.len;
+    while (in->words && in->words < word.at && tafl_is_space(*in->words)) in->words++;
+    if (in->words != word.at)
+        tafl__pgn_tell(in, TAFL_WARNING, &tafl__pgn_explains[PGN_WORD], word,
+                       "this is neither a move nor a glyph; it is kept as a comment");
+    in->words = in->at;
+    bool fine = extra && text.len && append(in, in->opens ? &extra->before : &extra->comment, text);
+    return fine ? TAFL_OK : TAFL_NOMEM;
+}
+
+/* Could the word have been meant as a move? It has a square in it, or says that a side passes. */
+static bool is_like_move(tafl_str word)
+{
+    for (size_t i = 0; i + 1 < word.len; i++) {
+        unsigned letter = ((unsigned char)word.at[i] | 32u) - 'a';
+        unsigned digit = (unsigned char)word.at[i + 1] - (unsigned)'0';
+        if (letter < 26 && digit < 10) return true;
     }
-    while (p < in->end && *p == '.') p++;
-    in->at = p;
+    return tafl_str_equal(word, TAFL_STR("--"));
+}
+
+/* ---- moves ---------------------------------------------------------------------------------- */
+
+/* Does the word stand where a move has to be: behind its number, or as the second one in front of the next
+ * number? Left out, it would make other moves of those that follow. */
+static bool is_in_place_of_move(const game_reader *in, tafl_str word)
+{
+    uint64_t number;
+    bool second;
+    const char *p = word.at + word.len;
+    if (in->numbered) return true;
+    uint32_t ply = in->opens ? in->here.last->ply : in->here.last->ply + 1;
+    while (p < in->end && tafl_is_space(*p)) p++;
+    if (ply % 2 || p == in->end) return false;
+    tafl_str next = {p, (size_t)(in->end - p)};
+    next.len = tafl__pgn_word_len(next);
+    return tafl__pgn_number(&number, &second, next) && !second && number == ply / 2 + 1u;
+}
+
+/* What stands behind the squares of a move: glyphs, the '#' of a game that is over, a comma. False when it is
+ * something else. */
+static bool read_tail(game_reader *in, tafl_node *node, tafl_str tail, tafl_status *status)
+{
+    while (tail.len && !*status) {
+        bool sign = tail.at[0] == '!' || tail.at[0] == '?';
+        size_t len = sign ? 1u + (tail.len > 1 && (tail.at[1] == '!' || tail.at[1] == '?')) : 1;
+        unsigned number = tafl__nag_of(sign ? (tafl_str){tail.at, len} : tail);
+        if (!sign && number) len = tail.len;
+        if (tail.at[0] == '#')
+            node->suffix |= node->ply % 2 ? TAFL_SUFFIX_KING_CAPTURED : TAFL_SUFFIX_ESCAPED;
+        else if (number)
+            *status = add_nag(in, number);
+        else if (tail.at[0] != ',' && tail.at[0] != '.')
+            return false;
+        tail = (tafl_str){tail.at + len, tail.len - len};
+    }
     return true;
+}
+
+/* The word at in->at; with what follows where blanks stand around its dash, "d2 - e2". */
+static tafl_str move_text(const game_reader *in, tafl_str word)
+{
+    static const char dashes[] = "-^";
+    tafl_str line = tafl__pgn_line(in);
+    size_t at = word.len;
+    while (at < line.len && tafl_is_blank(line.at[at])) at++;
+    bool dash = at > word.len && at < line.len &&
+                (memchr(dashes, line.at[at], 2) || (unsigned char)line.at[at] == 0xE2);
+    bool open = memchr(dashes, word.at[word.len - 1], 2) != NULL;
+    if ((!dash && !open) || at >= line.len) return word;
+    tafl_square square;
+    size_t used = tafl_square_read(&square, word, TAFL_SIZE_MAX);
+    if (used == 0 || used + open != word.len) return word;
+    size_t len = tafl__pgn_word_len((tafl_str){line.at + at, line.len - at});
+    bool alone = dash && len <= 3;
+    at += len;
+    while (alone && at < line.len && tafl_is_blank(line.at[at])) at++;
+    if (alone && at < line.len) at += tafl__pgn_word_len((tafl_str){line.at + at, line.len - at});
+    return (tafl_str){line.at, at};
+}
+
+/* "0d20e2" of hnefatafl.org's boards of 7x7 without the '0' in front of each square. */
+static tafl_str without_zeros(game_reader *in, tafl_str text)
+{
+    bool zeros = text.at[0] == '0' && text.len > 1 && (text.at[1] | 32) >= 'a';
+    if (!zeros) return text;
+    tafl_text_reset(&in->scratch);
+    for (size_t i = 0; i < text.len; i++) {
+        bool zero = text.at[i] == '0' && i + 1 < text.len && (text.at[i + 1] | 32) >= 'a';
+        if (!zero) tafl_text_char(&in->scratch, text.at[i]);
+    }
+    return tafl_text_view(&in->scratch);
+}
+
+static tafl_status read_move(game_reader *in, tafl_str word)
+{
+    tafl_status status = TAFL_OK;
+    tafl_node *node = add_node(in, TAFL_NODE_MOVE);
+    if (!node) return TAFL_NOMEM;
+    tafl_str whole = move_text(in, word), text = without_zeros(in, whole);
+    unsigned manner = in->manner | (whole.len > word.len ? TAFL_MOVE_SPACED : 0u);
+    size_t len = tafl_move_read(in->record, node, text, manner);
+    node->len = (uint32_t)whole.len;
+    in->at += whole.len;
+    tafl_str tail = {text.at + len, text.len - len};
+    if (len && read_tail(in, node, tail, &status)) return status;
+    tafl__pgn_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], whole, "this is not a move");
+    return tafl__node_unread(in->record, node, whole, node->at, in->sink);
+}
+
+static tafl_status read_ending(game_reader *in, tafl_str word, tafl_reason reason)
+{
+    tafl_node *node = add_node(in, TAFL_NODE_ENDING);
+    if (!node) return TAFL_NOMEM;
+    node->len = (uint32_t)word.len;
+    node->reason = (uint8_t)reason;
+    in->at += word.len;
+    return TAFL_OK;
+}
+
+/* A word that is not a move: a number, a result, a reason, a glyph. */
+static tafl_status read_word(game_reader *in, tafl_str word)
+{
+    uint64_t number;
+    bool second;
+    tafl_str line = tafl__pgn_line(in);
+    size_t result = tafl__pgn_is_result(word) ? tafl__pgn_read_result(in, line) : 0;
+    size_t used = result ? result : tafl__pgn_number(&number, &second, word);
+    bool long_enough = word.len > 2; /* single letters are signs of chess */
+    tafl_reason reason = used || !long_enough ? TAFL_REASON_NONE : tafl__ending_word(word);
+    if (reason) return read_ending(in, word, reason);
+    if (!used && tafl__nag_of(word)) {
+        in->at += word.len;
+        return add_nag(in, tafl__nag_of(word));
+    }
+    in->numbered |= used && !result;
+    if (!used && is_like_move(word)) return read_move(in, word);
+    if (!used && long_enough) used = tafl__pgn_read_result(in, line);
+    in->at += used;
+    if (used) return TAFL_OK;
+    return is_in_place_of_move(in, word) ? read_move(in, word) : keep_word(in, word);
 }
 
 static tafl_status read_token(game_reader *in)
 {
+    bool tag = false;
+    tafl_status status = TAFL_OK;
     switch (*in->at) {
     case '{': return read_braces(in);
     case ';': return read_line_comment(in);
     case '(': return open_variation(in);
     case ')': return close_variation(in);
-    case '$': return read_nag(in);
+    case '[':
+        if (!in->here.last->parent) status = tafl__pgn_read_tag(in, &tag);
+        if (status || tag) return status;
+        break;
     default: break;
     }
-    tafl_str token = {in->at, token_len(in)};
-    int winner = winner_of(in, token);
-    if (winner >= 0) {
-        in->at += token.len;
-        if (in->depth == 0) state_winner(in, winner, token);
-        return TAFL_OK;
-    }
-    return pass_number(in) ? TAFL_OK : read_move(in);
+    tafl_str word = {in->at, (size_t)(in->end - in->at)};
+    word.len = tafl__pgn_word_len(word);
+    if (word.at[0] == '$') return read_nag(in, word);
+    bool letter = (word.at[0] | 32) >= 'a' && (word.at[0] | 32) <= 'z';
+    return letter && is_like_move(word) ? read_move(in, word) : read_word(in, word);
 }
 
 static tafl_status read_game(game_reader *in)
 {
-    tafl_status status = read_tags(in);
-    for (skip_blanks(in); !status && in->at < in->end; skip_blanks(in)) status = read_token(in);
+    tafl_status status = TAFL_OK;
+    for (tafl__pgn_skip_blanks(in); !status && in->at < in->end; tafl__pgn_skip_blanks(in))
+        status = read_token(in);
+    if (!status) status = tafl__pgn_settle_start(in);
     if (!status && in->depth)
-        tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], (tafl_str){in->end, 0},
-             "a variation has no end");
-    while (!status && in->depth) {
-        status = settle_pending(in);
-        in->here = in->stack[--in->depth];
-        in->opens = false;
-    }
-    if (!status) status = settle_pending(in);
-    return status;
-}
-
-static const tafl_node *last_of_main(const tafl_record *record)
-{
-    const tafl_node *node = tafl_record_root(record);
-    while (node->child) node = node->child;
-    return node;
+        tafl__pgn_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_BRACKET], (tafl_str){in->end, 0},
+                       "a variation has no end");
+    while (!status && in->depth) status = leave_variation(in);
+    return status ? status : settle_ahead(in);
 }
 
 tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options,
                            const tafl_sink *sink)
 {
+    static const tafl_read_options usual;
     const tafl_source *source = tafl_record_source(record);
     game_reader in = {.record = record,
                       .source = source,
                       .sink = sink,
+                      .options = options ? options : &usual,
                       .at = source->bytes.at,
                       .end = source->bytes.at + source->bytes.len,
                       .here = {.last = tafl_node_edit(record, NULL)}};
-    if (tafl_str_starts(source->bytes, TAFL_STR("\xEF\xBB\xBF"))) in.at += 3;
-    if (options && options->skip_i) in.manner |= TAFL_MOVE_SKIP_I;
-    in.white_first = options && options->dialect && !strcmp(options->dialect, "white-first");
+    if (in.options->skip_i) in.manner |= TAFL_MOVE_SKIP_I;
+    in.white_first = in.options->dialect && !strcmp(in.options->dialect, "white-first");
     tafl_status status = read_game(&in);
     free(in.stack);
+    tafl_text_clear(&in.scratch);
     if (status) return status;
-    tell_assumption(&in);
-    tafl_record_facts *facts = tafl_record_facts_edit(record);
-    const tafl_node *last = last_of_main(record);
-    if (last->kind == TAFL_NODE_ENDING && !in.ending_told) facts->stated.reason = last->reason;
-    if (tafl_record_nodes(record) || tafl_record_tags(record)) return TAFL_OK;
-    tell(&in, TAFL_ERROR, &tafl__pgn_explains[SYNTAX_TAG],
-         (tafl_str){source->bytes.at, source->bytes.len > 0},
-         "there is neither a tag nor a move here");
+    tafl__pgn_settle_ending(&in);
+    if (in.any || tafl_record_nodes(record)) return TAFL_OK;
+    tafl__pgn_tell(&in, TAFL_ERROR, &tafl__pgn_explains[PGN_SYNTAX_TAG],
+                   (tafl_str){source->bytes.at, source->bytes.len > 0},
+                   "there is neither a tag nor a move here");
     return TAFL_SYNTAX;
 }

@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes one game: known tags by their PGN names, the result, then the moves with variations behind
  * the move they vary. Goes over the tree by its pointers alone. */
+#include <format/nag.h>
 #include <format/outcome.h>
-#include <format/tag_names.h>
 
+#include "../shared/position.h"
 #include "pgn.h"
 
 enum { WIDTH = 79 };
 
 typedef struct game_writer {
+    const tafl_record *record;
     tafl_text *out;
     tafl_text token;
     size_t line;  /* where the present line begins */
@@ -17,10 +19,8 @@ typedef struct game_writer {
 
 /* ---- tags ----------------------------------------------------------------------------------- */
 
-static void write_tag(tafl_text *out, tafl_str key, tafl_str value)
+static void write_value(tafl_text *out, tafl_str value)
 {
-    tafl_text_char(out, '[');
-    tafl_text_str(out, key);
     tafl_text_z(out, " \"");
     for (size_t i = 0; i < value.len; i++) {
         char c = value.at[i];
@@ -30,31 +30,115 @@ static void write_tag(tafl_text *out, tafl_str key, tafl_str value)
     tafl_text_z(out, "\"]\n");
 }
 
+/* A tag that PGN or this codec knows. */
+static void write_known(tafl_text *out, const char *name, tafl_str value)
+{
+    tafl_text_format(out, "[%s", name);
+    write_value(out, value);
+}
+
+/* A text that is not a position in any alphabet, and is read back as it is. */
+static bool write_unreadable(tafl_text *out, tafl_str value)
+{
+    bool assumed;
+    tafl_board board;
+    tafl_str rest = value;
+    if (tafl__position_read(&board, &assumed, tafl__line_word(&rest), NULL)) return false;
+    write_known(out, "FEN", value);
+    return true;
+}
+
+/* A start position as chess programs expect one; *side is set when it says who moves first. False when it
+ * would not read back as the same text. */
+static bool write_position(tafl_text *out, const tafl_record *record, tafl_str value, bool *side)
+{
+    static const char *const sides[] = {"", " a", " d"};
+    tafl_board board;
+    if (write_unreadable(out, value)) return true;
+    tafl_text fen = {0}, ours = {0};
+    uint8_t first = tafl_record_facts_of(record)->first_side;
+    bool fine = tafl_board_parse(&board, value, TAFL_BOTTOM_FIRST, NULL) == TAFL_OK;
+    if (fine) tafl_board_write(&ours, &board, TAFL_BOTTOM_FIRST);
+    fine =
+        fine && tafl_str_equal(tafl_text_view(&ours), value) && tafl__position_write(&fen, &board);
+    if (fine) {
+        tafl_text_z(&fen, sides[first]);
+        write_known(out, "SetUp", TAFL_STR("1"));
+        write_known(out, "FEN", tafl_text_view(&fen));
+        *side = true;
+    }
+    out->failed |= fen.failed || ours.failed;
+    tafl_text_clear(&fen);
+    tafl_text_clear(&ours);
+    return fine;
+}
+
 static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
+
+/* A result that was not understood stands in its place, where nothing else is known. */
+static bool is_result(const tafl_record *record, const tafl_tag *tag)
+{
+    outcome_said said;
+    return tafl_str_equal(tag->key, TAFL_STR("result")) &&
+           tafl_record_facts_of(record)->stated.winner == TAFL_WINNER_NONE &&
+           !tafl__outcome_read_tag(&said, tag->value);
+}
+
+/* What is read of a game without the tag Ending. */
+static tafl_outcome implied(const tafl_record *record)
+{
+    outcome_said said;
+    tafl_outcome out = {tafl_record_facts_of(record)->stated.winner, TAFL_REASON_NONE};
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("termination"));
+    const tafl_node *last = tafl_record_root(record);
+    while (last->child) last = last->child;
+    if (last->kind == TAFL_NODE_ENDING) out.reason = last->reason;
+    if (tag && !out.winner && tafl__outcome_read(&said, tag->value) && said.sided && !said.score)
+        out.winner = said.outcome.winner;
+    if (tag && !out.reason) out.reason = (uint8_t)tafl__ending_prose(tag->value);
+    if (out.winner && !out.reason) out.reason = TAFL_REASON_UNKNOWN;
+    return out;
+}
+
+/* The ending in words without doubt, where the result leaves any. */
+static void write_ending(tafl_text *out, const tafl_record *record)
+{
+    tafl_outcome stated = tafl_record_facts_of(record)->stated, read = implied(record);
+    bool same = stated.winner == read.winner && stated.reason == read.reason;
+    bool open = stated.winner == TAFL_WINNER_NONE || stated.winner == TAFL_WINNER_DRAW;
+    if (same && open && (!stated.reason || stated.reason == TAFL_REASON_UNKNOWN)) return;
+    const char *reason = tafl_reason_text((tafl_reason)stated.reason);
+    const char *winner = tafl_winner_text((tafl_winner)stated.winner);
+    tafl_text ending = {0};
+    if (winner) tafl_text_format(&ending, "%s, ", winner);
+    tafl_text_z(&ending, reason ? reason : "none");
+    write_known(out, "Ending", tafl_text_view(&ending));
+    out->failed |= ending.failed;
+    tafl_text_clear(&ending);
+}
 
 static void write_tags(tafl_text *out, const tafl_record *record)
 {
-    tafl_outcome stated = tafl_record_facts_of(record)->stated;
-    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) {
-        if (!tafl__pgn_key_is_symbol(tag->key)) continue;
-        write_tag(out, tafl__tag_pgn_name(tafl__tag_key(tag->key)), tag->value);
-    }
-    write_tag(out, TAFL_STR("Result"), tafl_str_of(results[stated.winner]));
     uint8_t first = tafl_record_facts_of(record)->first_side;
-    if (first)
-        write_tag(out, TAFL_STR("First"), tafl_str_of(tafl_side_text((tafl_side)(first - 1))));
-    const tafl_node *last = tafl_record_root(record);
-    while (last->child) last = last->child;
-    const char *reason = tafl_reason_text((tafl_reason)stated.reason);
-    const char *winner = tafl_winner_text((tafl_winner)stated.winner);
-    if (!reason && last->kind == TAFL_NODE_ENDING)
-        reason = "none"; /* for the token would say one */
-    if (!reason) return;
-    tafl_text ending = {0};
-    if (winner) tafl_text_format(&ending, "%s, ", winner);
-    tafl_text_z(&ending, reason);
-    write_tag(out, TAFL_STR("Ending"), tafl_text_view(&ending));
-    tafl_text_clear(&ending);
+    bool side = false, result = false;
+    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) {
+        bool start = tafl_str_equal(tag->key, TAFL_STR("start"));
+        if (start && write_position(out, record, tag->value, &side)) continue;
+        bool known = !result && is_result(record, tag);
+        result |= known;
+        tafl_text_char(out, '[');
+        if (known)
+            tafl_text_z(out, "Result");
+        else
+            tafl__pgn_put_name(out, tag->key);
+        write_value(out, tag->value);
+    }
+    if (!result)
+        write_known(out, "Result",
+                    tafl_str_of(results[tafl_record_facts_of(record)->stated.winner]));
+    if (first && !side)
+        write_known(out, "First", tafl_str_of(tafl_side_text((tafl_side)(first - 1))));
+    write_ending(out, record);
 }
 
 /* ---- moves ---------------------------------------------------------------------------------- */
@@ -86,8 +170,18 @@ static void write_number(game_writer *w, const tafl_node *node)
 static void put_comments(game_writer *w, const tafl_node *node)
 {
     size_t before = w->out->len;
-    tafl__pgn_write_comment(w->out, node);
+    tafl__pgn_write_comment(w->out, node, tafl__pgn_to_move(w->record, node->ply));
     w->numbers = w->out->len > before;
+}
+
+static void put_nags(game_writer *w, tafl_str nags)
+{
+    uint64_t number;
+    while (tafl__nag_next(&number, &nags)) {
+        tafl_text_char(&w->token, '$');
+        tafl_text_uint(&w->token, number);
+        put_token(w);
+    }
 }
 
 static void write_node(game_writer *w, const tafl_node *node, bool opens)
@@ -98,7 +192,7 @@ static void write_node(game_writer *w, const tafl_node *node, bool opens)
         w->numbers |= w->out->len > before;
     }
     if (node->kind == TAFL_NODE_UNREAD) {
-        tafl_text_z(&w->token, "{[%unread]");
+        tafl_text_z(&w->token, "{[%unread] ");
         if (node->extra) tafl__pgn_escape(&w->token, node->extra->text);
         tafl_text_char(&w->token, '}');
     } else if (node->kind == TAFL_NODE_ENDING) {
@@ -110,7 +204,9 @@ static void write_node(game_writer *w, const tafl_node *node, bool opens)
     }
     put_token(w);
     w->numbers = false;
-    if (node->extra) put_comments(w, node);
+    if (!node->extra) return;
+    put_nags(w, node->extra->nags);
+    put_comments(w, node);
 }
 
 /* Opens a variation with `node`, an alternative to the node before it. */
@@ -158,13 +254,14 @@ tafl_status tafl__pgn_write(tafl_text *out, const tafl_record *record, size_t in
     if (index > 0) tafl_text_char(out, '\n');
     write_tags(out, record);
     tafl_text_char(out, '\n');
-    game_writer w = {.out = out, .line = out->len};
+    game_writer w = {.record = record, .out = out, .line = out->len};
     const tafl_node *node = tafl_record_root(record);
     if (node->extra) {
         size_t before = out->len;
-        tafl__pgn_write_comment(out, node);
+        tafl__pgn_write_comment(out, node, tafl__pgn_to_move(record, 0));
         if (out->len > before) tafl_text_char(out, '\n');
         w.line = out->len;
+        put_nags(&w, node->extra->nags);
     }
     while (node) node = next_node(&w, node);
     tafl_text_z(&w.token, results[tafl_record_facts_of(record)->stated.winner]);

@@ -48,6 +48,8 @@ const tafl_explanation tafl__told[] = {
     [TOLD_SYNTAX_MOVE] = {"syntax-move", TAFL_ERROR, false, NOT_A_MOVE},
     [TOLD_SYNTAX_PART] = {"syntax-move", TAFL_ERROR, true, NOT_A_MOVE},
     [TOLD_SYNTAX_NUMBER] = {"syntax-number", TAFL_ERROR, false, "A number is expected here."},
+    [TOLD_SYNTAX_POSITION] = {"syntax-position", TAFL_ERROR, false,
+                              "A text is not a position in any known alphabet."},
     [TOLD_SYNTAX_VARIATION] = {"syntax-variation", TAFL_ERROR, true,
                                "A variation does not say where it belongs, or what its moves are."},
     [TOLD_TEXT_NUL] = {"text-nul", TAFL_WARNING, false,

@@ -28,6 +28,7 @@ enum {
     TOLD_SYNTAX_MOVE,      /* text in the place of a move, which is kept */
     TOLD_SYNTAX_PART,      /* a part of a move that is not kept */
     TOLD_SYNTAX_NUMBER,
+    TOLD_SYNTAX_POSITION,
     TOLD_SYNTAX_VARIATION,
     TOLD_TEXT_NUL,
     TOLD_TEXT_SKIPPED,

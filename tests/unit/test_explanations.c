@@ -57,8 +57,8 @@ static void losses(void)
         const char *codec, *text, *id;
         unsigned lost;
     } rows[] = {
-        {"pgn", "[Event \"x\"]\n\n1. d2-e2 $14 d3-e3 *\n", "pgn-nag", 1},
-        {"pgn", "[Event \"x\"]\n\n1. d2-e2 zz *\n", "syntax-move", 0},
+        {"pgn", "[Event \"x\"]\n\n1. d2-e2 $70000 d3-e3 *\n", "pgn-nag", 1},
+        {"pgn", "[Event \"x\"]\n\n1. d2-e2 zz9 *\n", "syntax-move", 0},
         {"otg", "[result: 5]\n1. d2-e2\n", "result-unknown", 0},
         {"otg", "1. d2-e2\n4. e2-d2\n", "syntax-number", 0},
         {"jsonl", "{\"tafl_record\":1,\"moves\":[],\"result\":{\"winner\":\"x\"}}\n",

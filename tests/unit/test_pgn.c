@@ -48,12 +48,18 @@ static void tells_what_is_wrong(void)
 {
     static const pgn_case cases[] = {
         {"[Event \"x\"\n\n1. a1-a2", "a1-a2", "1:1 syntax-tag\n"},
-        {"1. a1-a2 zz9 b1-b2 (c) d", "a1-a2 ?", "1:10 syntax-move\n"},
+        {"1. a1-a2 zz9 b1-b2 (c) d", "a1-a2 ? b1-b2",
+         "1:10 syntax-move\n1:21 pgn-word\n1:24 pgn-word\n"},
+        {"1. zz b1-b2 2. d1-d2 c1-c2", "? b1-b2 d1-d2 c1-c2", "1:4 syntax-move\n"},
+        {"1. a1-a2 zz 2. d1-d2 c1-c2", "a1-a2 ? d1-d2 c1-c2", "1:10 syntax-move\n"},
+        {"1. a1-a2 -- 2. d1-d2", "a1-a2 ? d1-d2", "1:10 syntax-move\n"},
+        {"1. a1-a2 so far so good b1-b2", "a1-a2 b1-b2", "1:10 pgn-word\n"},
         {"1. a1-a2 {no end", "a1-a2", "1:10 syntax-bracket\n"},
         {"1. a1-a2 (b1-b2", "a1-a2", "1:16 syntax-bracket\n"},
         {"1. a1-a2) b1-b2", "a1-a2 b1-b2", "1:9 syntax-bracket\n"},
         {"(b1-b2) 1. a1-a2", "a1-a2", "1:1 syntax-variation\n"},
-        {"1. a1-a2 $77 b1-b2", "a1-a2 b1-b2", "1:10 pgn-nag\n"},
+        {"1. a1-a2 $77 b1-b2", "a1-a2 b1-b2", ""},
+        {"1. a1-a2 $70000 b1-b2", "a1-a2 b1-b2", "1:10 pgn-nag\n"},
         {"", "", ""},
     };
     check(cases, sizeof cases / sizeof *cases);
@@ -103,8 +109,8 @@ static void writes_a_tree(void)
         "2. f1-f2xg2/h2 *\n";
     static const char want[] =
         "[Event \"x\"]\n[Result \"*\"]\n\n {start}\n1. a1-a2 (1. b1-b2 {why [} 1... b3-b4 (1... "
-        "c1-c2)) ({first} 1. d1-d2) 1...\ne1-e2!? {[%eval -0.25 raw depth 3][%clock 5 1 2 0]good "
-        "\\} end} 2. f1-f2xg2/h2 *\n";
+        "c1-c2)) ({first} 1. d1-d2) 1...\ne1-e2!? {[%eval -0.25,3] [%clk 0:00:00.005] [%clock 5 1 "
+        "2 0] good \\) end} 2.\nf1-f2xg2/h2 *\n";
     tafl_record *record = NULL;
     tafl_record_new(&record);
     tafl_text out = {0};
