@@ -272,10 +272,10 @@ static bool looks_read(tafl_str text)
 }
 
 /* Text that is no move, without the characters that part columns and lines; with a mark in front where
- * it would make another game of this one. */
+ * it would make another game of this one, or nothing at all. */
 static void write_unread(tafl_text *out, tafl_str text)
 {
-    if (looks_read(text)) tafl_text_char(out, '?');
+    if (text.len == 0 || looks_read(text)) tafl_text_char(out, '?');
     if (tafl_str_starts(text, TAFL_STR("\xEF\xBB\xBF"))) tafl_text_char(out, ' '); /* no BOM */
     for (size_t i = 0; i < text.len; i++) {
         char c = text.at[i];
@@ -289,8 +289,8 @@ static void write_node(tafl_text *out, const tafl_node *node)
         tafl_move_write(out, node, TAFL_CAPTURES_CHAIN);
     } else if (node->kind == TAFL_NODE_ENDING) {
         tafl_text_z(out, tafl__ending_token(node->reason));
-    } else if (node->extra) {
-        write_unread(out, node->extra->text);
+    } else {
+        write_unread(out, node->extra ? node->extra->text : (tafl_str){0});
     }
 }
 
@@ -320,8 +320,9 @@ static tafl_status write(tafl_text *out, const tafl_record *record, size_t index
 {
     (void)index;
     for (const tafl_node *n = tafl_record_root(record)->child; n; n = n->child) {
-        if (n->ply > 1) tafl_text_char(out, ' ');
-        write_node(out, n);
+        bool silent = n->kind == TAFL_NODE_ENDING && !tafl__ending_token(n->reason);
+        if (n->ply > 1 && !silent) tafl_text_char(out, ' ');
+        if (!silent) write_node(out, n);
     }
     tafl_text_char(out, ',');
     write_count(out, record, BY_ATTACKERS);

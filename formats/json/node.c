@@ -115,6 +115,13 @@ static void read_eval(json_reader *in, tafl_extra *extra, const json_item *item)
     }
 }
 
+static void read_glyph(json_reader *in, tafl_extra *extra, const json_item *item)
+{
+    tafl_str text;
+    if (!tafl__json_text_of(in, item, &text) || text.len == 0) return;
+    if (!tafl__glyph_read(in->record, extra, text)) tell(in, item->text, "this is not a glyph");
+}
+
 /* [7, 14] */
 static void read_nags(json_reader *in, tafl_extra *extra, const json_item *item)
 {
@@ -133,7 +140,7 @@ static const struct {
     read_function *read;
 } remarks[] = {
     {"before", offsetof(tafl_extra, before), NULL},
-    {"glyph", offsetof(tafl_extra, glyph), NULL},
+    {"glyph", 0, read_glyph},
     {"nags", 0, read_nags},
     {"comment", offsetof(tafl_extra, comment), NULL},
     {"clock", 0, read_clock},

@@ -193,7 +193,10 @@ static void write_node(game_writer *w, const tafl_node *node, bool opens)
     }
     if (node->kind == TAFL_NODE_UNREAD) {
         tafl_text_z(&w->token, "{[%unread] ");
-        if (node->extra) tafl__pgn_escape(&w->token, node->extra->text);
+        if (node->extra && node->extra->text.len)
+            tafl__pgn_escape(&w->token, node->extra->text);
+        else
+            tafl_text_char(&w->token, '?');
         tafl_text_char(&w->token, '}');
     } else if (node->kind == TAFL_NODE_ENDING) {
         tafl_text_z(&w->token, tafl__ending_token((tafl_reason)node->reason));

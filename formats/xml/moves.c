@@ -81,14 +81,15 @@ static void set_text(xml_reader *in, size_t offset, tafl_str text)
 
 bool tafl__xml_remark(xml_reader *in, const xml_attribute *a)
 {
-    if (a->name == XML_A_NAGS) {
+    if (a->name == XML_A_NAGS || a->name == XML_A_GLYPH) {
         tafl_extra *extra = tafl_node_extra(in->record, in->node);
-        if (!extra || !tafl__nags_read(in->record, extra, a->value))
-            tafl__xml_unknown_attribute(in, a);
+        bool read =
+            extra && (a->name == XML_A_NAGS ? tafl__nags_read(in->record, extra, a->value)
+                                            : tafl__glyph_read(in->record, extra, a->value));
+        if (!read) tafl__xml_unknown_attribute(in, a);
         return true;
     }
-    size_t offset = a->name == XML_A_GLYPH     ? offsetof(tafl_extra, glyph)
-                    : a->name == XML_A_MARKS   ? offsetof(tafl_extra, marks)
+    size_t offset = a->name == XML_A_MARKS     ? offsetof(tafl_extra, marks)
                     : a->name == XML_A_ADDRESS ? offsetof(tafl_extra, address)
                                                : 0;
     if (offset) set_text(in, offset, a->value);

@@ -60,3 +60,11 @@ bool tafl__nags_read(tafl_record *record, tafl_extra *extra, tafl_str text)
         if (!tafl__nag_add(record, extra, number)) return false;
     return text.len == 0;
 }
+
+bool tafl__glyph_read(tafl_record *record, tafl_extra *extra, tafl_str text)
+{
+    uint64_t number = tafl__nag_of(text);
+    if (tafl_str_starts(text, TAFL_STR("$")))
+        return tafl__nags_read(record, extra, (tafl_str){text.at + 1, text.len - 1});
+    return number && tafl__nag_add(record, extra, number);
+}

@@ -14,6 +14,10 @@ bool tafl__nag_add(tafl_record *record, tafl_extra *extra, uint64_t number);
  * memory is out. */
 bool tafl__nags_read(tafl_record *record, tafl_extra *extra, tafl_str text);
 
+/* Adds a glyph as it is written: a sign, or a number behind '$'. False when it is neither, or when memory is
+ * out. */
+bool tafl__glyph_read(tafl_record *record, tafl_extra *extra, tafl_str text);
+
 /* Takes the next number off such a text; false at its end, or when a word is none. */
 bool tafl__nag_next(uint64_t *number, tafl_str *rest);
 
