@@ -227,6 +227,8 @@ typedef enum tafl_reason {
     TAFL_REASON_ENCIRCLEMENT,
     TAFL_REASON_NO_MOVES,
     TAFL_REASON_REPETITION,
+    TAFL_REASON_PLY_LIMIT,   /* the game was as long as the rules allow */
+    TAFL_REASON_NO_CAPTURES, /* too many plies without a capture */
     TAFL_REASON_RESIGNATION, /* from here on: not visible on the board */
     TAFL_REASON_TIME,
     TAFL_REASON_AGREEMENT,

@@ -27,6 +27,12 @@ extern "C" {
 
 /* ---- positions ------------------------------------------------------------------------------ */
 
+/* Plies that draw the game under rules with max or quiet; not counted under others. */
+typedef struct tafl_counts {
+    uint16_t plies; /* since the start */
+    uint16_t quiet; /* since the last capture */
+} tafl_counts;
+
 /* A board and whose turn it is. May be read directly; change it only with the functions below. */
 typedef struct tafl_position {
     tafl_board board;
@@ -38,6 +44,7 @@ typedef struct tafl_position {
     uint8_t to_move;                /* tafl_side */
     uint8_t set_up;                 /* not reached by a move: nothing may be concluded from it */
     tafl_outcome outcome;           /* the game as far as the board tells; repetition aside */
+    tafl_counts counts;             /* not part of the key */
 } tafl_position;
 
 /* ---- referee ------------------------------------------------------------------------------- */
@@ -70,6 +77,7 @@ typedef struct tafl_referee {
     bool ring[512];       /* attackers among a square and its neighbours, row by row, that may be
                        part of a closed ring through the square */
     bool wide_zones;      /* some zone has neighbouring squares */
+    bool counts;          /* the rules draw after a number of plies */
 } tafl_referee;
 
 /* Makes `rules` ready. TAFL_ILLEGAL when tafl__rules_check finds an error (reported to the sink). */
@@ -168,11 +176,12 @@ typedef struct tafl_turn {
     uint8_t jump;           /* it was a jump */
     uint8_t captures;       /* how many of `capture` */
     uint8_t ends_ply;       /* the other side is to move now, or the game is over */
-    uint8_t before_to_move; /* what stepping back restores, to the end of `before_outcome` */
+    uint8_t before_to_move; /* what stepping back restores, to the end of `before_key` */
     uint8_t before_set_up;
     tafl_square before_chain;
     tafl_square before_king;
     tafl_outcome before_outcome;
+    tafl_counts before_counts;
     uint64_t before_key;
     tafl_capture capture[TAFL_CAPTURES_MAX];
 } tafl_turn;

@@ -135,6 +135,8 @@ typedef struct tafl_rules {
     uint8_t repetition;          /* rep: tafl_repetition */
     uint8_t repetition_count;    /* rep: from this occurrence on; 0 when not set */
     uint8_t no_moves;            /* nmv: tafl_no_moves */
+    uint16_t most_plies;         /* max (ours): after so many the game is drawn; 0: never */
+    uint16_t quiet_plies;        /* quiet (ours): drawn after so many without a capture; 0: never */
     uint8_t jump[TAFL_KINDS];    /* kj nj cj mj gj, by kind: tafl_jump */
     int8_t speed[TAFL_PIECES];   /* spd, by piece: longest step, -1 for no limit */
     tafl_pieces jump_over;       /* jov: which enemies may be jumped over */

@@ -156,6 +156,8 @@ static const char *end_words(tafl_outcome end)
         [TAFL_REASON_ENCIRCLEMENT] = "The king and all defenders are enclosed.",
         [TAFL_REASON_NO_MOVES] = "There is no legal answer.",
         [TAFL_REASON_REPETITION] = "The position has been repeated too often.",
+        [TAFL_REASON_PLY_LIMIT] = "The game is as long as the rules allow.",
+        [TAFL_REASON_NO_CAPTURES] = "Too many plies have passed without a capture.",
     };
     const char *found = end.reason < TAFL_REASONS ? words[end.reason] : NULL;
     return found ? found : "";

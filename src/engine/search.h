@@ -145,10 +145,12 @@ bool tafl__path_reserve(search *s, uint32_t count);
 typedef enum repeat { REPEAT_NONE, REPEAT_DECIDED, REPEAT_ILLEGAL } repeat;
 
 /* The key of the present position in the table: a position that was there before in the game is
- * another one, because less is missing to a repetition. */
+ * another one, because less is missing to a repetition, and so is one nearer to a limit of plies. */
 static inline uint64_t path_key(const search *s)
 {
-    return s->position.key ^ s->path[s->path_count - 1].before * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t counts = (uint64_t)s->position.counts.plies << 16 | s->position.counts.quiet;
+    return s->position.key ^ s->path[s->path_count - 1].before * UINT64_C(0x9e3779b97f4a7c15) ^
+           counts * UINT64_C(0xbf58476d1ce4e5b9);
 }
 
 /* What the rules make of the position added last. When decided, *score is the value for the

@@ -262,11 +262,29 @@ static bool pass_signs(tafl_str *rest)
     return ends;
 }
 
+/* Words of tafl_reason_text whose parts mean something else. */
+static bool take_whole_word(tafl_str *rest, tafl_reason *out)
+{
+    static const tafl_reason whole[] = {TAFL_REASON_PLY_LIMIT, TAFL_REASON_NO_CAPTURES};
+    for (size_t i = 0; i < sizeof whole / sizeof *whole; i++) {
+        tafl_str word = tafl_str_of(tafl_reason_text(whole[i]));
+        if (rest->len < word.len || (rest->len > word.len && is_letter(rest->at[word.len])))
+            continue;
+        if (!tafl_str_equal_nocase((tafl_str){rest->at, word.len}, word)) continue;
+        *rest = (tafl_str){rest->at + word.len, rest->len - word.len};
+        *out = whole[i];
+        return true;
+    }
+    return false;
+}
+
 outcome_word tafl__outcome_word(tafl_str *rest)
 {
+    tafl_reason reason;
     bool ends = pass_signs(rest);
     if (rest->len == 0) return (outcome_word){OUTCOME_END, 0};
     if (ends) return (outcome_word){OUTCOME_BREAK, 0};
+    if (take_whole_word(rest, &reason)) return (outcome_word){OUTCOME_CAUSE, (uint8_t)reason};
     tafl_str text = {rest->at, 0};
     while (text.len < rest->len) {
         tafl_str here = {rest->at + text.len, rest->len - text.len};

@@ -46,6 +46,16 @@ static tafl_outcome no_moves_outcome(const tafl_rules *rules, tafl_side mover)
     return (tafl_outcome){(uint8_t)winner, TAFL_REASON_NO_MOVES};
 }
 
+/* Has the game gone on for as long as the rules allow, altogether or without a capture? */
+static tafl_outcome limit_outcome(const tafl_rules *rules, tafl_counts counts)
+{
+    if (rules->most_plies && counts.plies >= rules->most_plies)
+        return (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_PLY_LIMIT};
+    if (rules->quiet_plies && counts.quiet >= rules->quiet_plies)
+        return (tafl_outcome){TAFL_WINNER_DRAW, TAFL_REASON_NO_CAPTURES};
+    return going_on;
+}
+
 tafl_outcome tafl__outcome_after(const tafl_referee *referee, const tafl_position *position,
                                  tafl_side mover, const tafl_turn *turn)
 {
@@ -64,5 +74,5 @@ tafl_outcome tafl__outcome_after(const tafl_referee *referee, const tafl_positio
         return (tafl_outcome){TAFL_WINNER_ATTACKERS, TAFL_REASON_ENCIRCLEMENT};
     if (!tafl__side_can_move(referee, position, tafl_side_other(mover)))
         return no_moves_outcome(rules, mover);
-    return going_on;
+    return referee->counts ? limit_outcome(rules, position->counts) : going_on;
 }

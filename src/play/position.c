@@ -110,6 +110,7 @@ static void begin_turn(const tafl_position *position, tafl_turn *turn, tafl_move
     turn->before_chain = position->chain;
     turn->before_king = position->king;
     turn->before_outcome = position->outcome;
+    turn->before_counts = position->counts;
     turn->before_key = position->key;
 }
 
@@ -157,6 +158,17 @@ static inline void move_piece(const tafl_referee *referee, tafl_position *positi
     if (piece == TAFL_KING_PIECE) position->king = move.to;
 }
 
+/* A ply is complete. A chain that is over has taken something. */
+static void count_ply(tafl_position *position, const tafl_turn *turn)
+{
+    tafl_counts *counts = &position->counts;
+    if (counts->plies < UINT16_MAX) counts->plies++;
+    if (turn->captures || turn->before_chain)
+        counts->quiet = 0;
+    else if (counts->quiet < UINT16_MAX)
+        counts->quiet++;
+}
+
 void tafl_position_play(const tafl_referee *referee, tafl_position *position, tafl_move move,
                         tafl_turn *turn)
 {
@@ -173,6 +185,7 @@ void tafl_position_play(const tafl_referee *referee, tafl_position *position, ta
         return;
     }
     set_turn(referee, position, tafl_side_other(mover), TAFL_NO_SQUARE);
+    if (referee->counts) count_ply(position, turn);
     position->outcome = tafl__outcome_after(referee, position, mover, turn);
     position->set_up = 0;
 }
@@ -183,6 +196,7 @@ void tafl_position_end_chain(const tafl_referee *referee, tafl_position *positio
     begin_turn(position, turn, none);
     tafl_side mover = (tafl_side)position->to_move;
     set_turn(referee, position, tafl_side_other(mover), TAFL_NO_SQUARE);
+    if (referee->counts) count_ply(position, turn);
     position->set_up = 1; /* earlier legs may have closed a ring */
     position->outcome = tafl__outcome_after(referee, position, mover, turn);
     position->set_up = 0;
@@ -218,5 +232,6 @@ void tafl_position_undo(const tafl_referee *referee, tafl_position *position, co
     position->chain = turn->before_chain;
     position->king = turn->before_king;
     position->outcome = turn->before_outcome;
+    position->counts = turn->before_counts;
     position->key = turn->before_key;
 }

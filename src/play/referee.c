@@ -151,6 +151,7 @@ tafl_status tafl_referee_init(tafl_referee *out, const tafl_rules *rules, const 
     ready_edge(out);
     ready_open_squares(out);
     ready_pieces(out);
+    out->counts = rules->most_plies || rules->quiet_plies;
     for (unsigned block = 0; block < 512; block++) out->ring[block] = may_close_a_ring(block);
     tafl_position_set(&out->start, out, &rules->start,
                       rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);

@@ -41,7 +41,7 @@ tafl_finding_id tafl__compare_captures(captures_differ *out, const capture_sets 
 
 static bool is_on_board(uint8_t reason)
 {
-    return reason > TAFL_REASON_NONE && reason <= TAFL_REASON_REPETITION;
+    return reason > TAFL_REASON_NONE && reason < TAFL_REASON_RESIGNATION;
 }
 
 endings_differ tafl__compare_endings(tafl_outcome stated, tafl_outcome board)

@@ -12,6 +12,7 @@ static const struct field_ops *const kinds[FIELD_KINDS] = {
     [FIELD_SQUARES] = &tafl__field_squares_ops,
     [FIELD_SPEEDS] = &tafl__field_speeds_ops,
     [FIELD_REPETITION] = &tafl__field_repetition_ops,
+    [FIELD_NUMBER] = &tafl__field_number_ops,
     [FIELD_START] = &tafl__field_start_ops,
 };
 

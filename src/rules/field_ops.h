@@ -18,7 +18,7 @@ struct field_ops {
 
 extern const struct field_ops tafl__field_size_ops, tafl__field_name_ops, tafl__field_word_ops,
     tafl__field_repetition_ops, tafl__field_start_ops, tafl__field_pieces_ops,
-    tafl__field_squares_ops, tafl__field_speeds_ops;
+    tafl__field_squares_ops, tafl__field_speeds_ops, tafl__field_number_ops;
 
 enum { FIELD_PIECE_LETTERS = 2 * (TAFL_KINDS - 1) };
 

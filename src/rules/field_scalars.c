@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Ruleset values that are one thing: the size, the name, one of several words, the repetition rule
- * and the start position. Lists are left to field_sets.c and field_speeds.c.
+ * Ruleset values that are one thing: the size, the name, one of several words, the repetition rule, a
+ * number and the start position. Lists are left to field_sets.c and field_speeds.c.
  */
 #include "field_ops.h"
 
 #include <string.h>
 
-enum { REPETITION_LIMIT = 99 };
+enum { REPETITION_LIMIT = 99, NUMBER_LIMIT = 9999 };
 
 /* ---- dim ---------------------------------------------------------------------------------- */
 
@@ -227,6 +227,52 @@ static void repetition_preset(const struct field *field, tafl_rules *rules)
 
 const struct field_ops tafl__field_repetition_ops = {
     repetition_preset, repetition_read, repetition_write, repetition_equal, repetition_valid};
+
+/* ---- a number ------------------------------------------------------------------------------ */
+
+static uint16_t number_of(const struct field *field, const tafl_rules *rules)
+{
+    return *(const uint16_t *)field_place_in(field, rules);
+}
+
+static bool number_read(const struct field *field, tafl_rules *rules, tafl_str value,
+                        struct field_fault *fault)
+{
+    uint64_t number = 0;
+    if (value.len > 0 && (!tafl_str_uint(&number, value, NUMBER_LIMIT) || number == 0)) {
+        fault->part = value;
+        tafl_text_format(&fault->says, "%s is a number of plies from 1 to %d, or nothing",
+                         field->key, NUMBER_LIMIT);
+        return false;
+    }
+    *(uint16_t *)field_place(field, rules) = (uint16_t)number;
+    return true;
+}
+
+static void number_write(tafl_text *out, const struct field *field, const tafl_rules *rules,
+                         bool otn)
+{
+    (void)otn;
+    if (number_of(field, rules)) tafl_text_uint(out, number_of(field, rules));
+}
+
+static bool number_equal(const struct field *field, const tafl_rules *a, const tafl_rules *b)
+{
+    return number_of(field, a) == number_of(field, b);
+}
+
+static bool number_valid(const struct field *field, const tafl_rules *rules)
+{
+    return number_of(field, rules) <= NUMBER_LIMIT;
+}
+
+static void number_preset(const struct field *field, tafl_rules *rules)
+{
+    *(uint16_t *)field_place(field, rules) = 0;
+}
+
+const struct field_ops tafl__field_number_ops = {number_preset, number_read, number_write,
+                                                 number_equal, number_valid};
 
 /* ---- start -------------------------------------------------------------------------------- */
 

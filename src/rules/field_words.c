@@ -144,6 +144,8 @@ static void value_words(tafl_text *out, const struct field *field, const tafl_ru
         size_t before = out->len;
         tafl__field_write(out, field, rules, false);
         if (out->len == before) tafl_text_z(out, "none");
+    } else if (field->kind == FIELD_NUMBER) {
+        tafl__field_write(out, field, rules, false);
     } else {
         uint8_t index = *(const uint8_t *)field_place_in(field, rules);
         if (index < field->count) tafl_text_z(out, field->words[index].means);
@@ -174,6 +176,12 @@ void tafl__field_words(tafl_text *out, const struct field *field, const tafl_rul
     case FIELD_SPEEDS: speed_words(out, rules); break;
     case FIELD_REPETITION: repetition_words(out, field, rules); break;
     case FIELD_START: start_words(out, rules); break;
+    case FIELD_NUMBER:
+        if (*(const uint16_t *)field_place_in(field, rules))
+            phrase_words(out, field, rules);
+        else
+            tafl_text_z(out, field->words[0].means);
+        break;
     default: phrase_words(out, field, rules); break;
     }
 }

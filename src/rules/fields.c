@@ -45,6 +45,7 @@ static bool is_set(const struct field *field, const tafl_rules *rules)
     switch ((enum field_kind)field->kind) {
     case FIELD_WORD:
     case FIELD_REPETITION: return *(const uint8_t *)value != 0;
+    case FIELD_NUMBER: return *(const uint16_t *)value != 0;
     case FIELD_PIECES: return *(const tafl_pieces *)value != 0;
     case FIELD_SQUARES: return tafl_squares_count(value) > 0;
     default: return true;

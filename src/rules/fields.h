@@ -17,7 +17,8 @@ enum field_kind {
     FIELD_SQUARES,    /* a set of squares */
     FIELD_SPEEDS,     /* spd */
     FIELD_REPETITION, /* rep */
-    FIELD_START,      /* start */
+    FIELD_NUMBER, /* a uint16_t of tafl_rules; 0, with the only one of the row's words, is none */
+    FIELD_START,  /* start */
     FIELD_KINDS
 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Rows of the field table: repetition, no moves left, and the start position, which is written last.
+ * Rows of the field table: repetition, no moves left, games that are too long, and the start position,
+ * which is written last.
  */
 #include "field_row.h"
 
@@ -23,6 +24,10 @@ static const struct field_word repetition_words[] = {
     {"ignore", NULL, "nothing happens", "i"},
 };
 
+static const struct field_word no_limit[] = {SAYS("", "a game may be of any length")};
+static const struct field_word no_quiet_limit[] = {
+    SAYS("", "any number of plies may pass without a capture")};
+
 static const struct field rows[] = {
     {KEY("tfr", "third repetition"),
      WORDS(SAYS("d", "the third occurrence of a position is a draw"),
@@ -43,6 +48,16 @@ static const struct field rows[] = {
              PLACE_CORNER, SCENE_ALONE | SCENE_IF_IT_ENDS | SCENE_MAY_END},
             {"The last attacker is shut in", "1./../*./ef", NULL, DEFENDER, PLACE_ANGLE,
              SCENE_ALONE | SCENE_IF_IT_ENDS | SCENE_MAY_END})},
+    {KEY("max", "longest game"), .kind = FIELD_NUMBER, .offset = AT(most_plies), .ours = true,
+     .told = TOLD_WHEN_SET, WORD_LIST(no_limit),
+     .phrase = "the game is drawn once * plies have been played",
+     .untried = "the longest game that is known does not show a limit",
+     .unshown = "a limit of plies takes many moves"},
+    {KEY("quiet", "plies without a capture"), .kind = FIELD_NUMBER, .offset = AT(quiet_plies),
+     .ours = true, .told = TOLD_WHEN_SET, WORD_LIST(no_quiet_limit),
+     .phrase = "the game is drawn once * plies in a row have passed without a capture",
+     .untried = "the longest game that is known does not show a limit",
+     .unshown = "a limit of plies takes many moves"},
     {KEY("start", "start position"), .kind = FIELD_START, .offset = AT(start), .always = true,
      .told = TOLD_ELSEWHERE,
      .untried = "the records name their start position, or are played from those of the ruleset",

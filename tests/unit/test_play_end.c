@@ -147,6 +147,34 @@ static void no_attackers(void)
     PLAY_RUN(no_attackers_cases);
 }
 
+#define LONG_GAME "....... ......K ....... .t...t. .T...T. t...... ...t..."
+
+static const play_case limit_cases[] = {
+    {"the game is long enough", "max:3", LONG_GAME, "d1-e1 g6-g5 e1-d1", " |  | = draw ply-limit"},
+    {"captures make it no shorter", "max:1", LONG_GAME, "a2-b2", "b3 custodial = draw ply-limit"},
+    {"a last ply that decides it", "max:1 esc:e",
+     "....... ....... ....... ...K... ....... ....... t......", "d4-d1", "= defenders escape"},
+    {"a chain is one ply", "max:2 ber:o", LONG_GAME, "a2-b2 b2-f2 g6-g5",
+     "b3 custodial... | f3 custodial | = draw ply-limit"},
+    {"a chain that stops is one ply", "max:2 ber:o", LONG_GAME, "a2-b2 stop g6-g5",
+     "b3 custodial... |  | = draw ply-limit"},
+    {"nothing has been taken for long", "quiet:2", LONG_GAME, "d1-e1 g6-g5",
+     " | = draw no-captures"},
+    {"a capture begins the count again", "quiet:3", LONG_GAME,
+     "d1-e1 g6-g5 a2-b2 g5-g6 e1-d1 g6-g5", " |  | b3 custodial |  |  | = draw no-captures"},
+    {"a capture early in a chain counts for the whole of it", "quiet:3 ber:q", LONG_GAME,
+     "d1-e1 g6-g5 a2-b2 b2-c2 g5-g6 e1-d1 g6-g5",
+     " |  | b3 custodial... |  |  |  | = draw no-captures"},
+    {"and when it stops", "quiet:3 ber:q", LONG_GAME, "d1-e1 g6-g5 a2-b2 stop g5-g6 e1-d1 g6-g5",
+     " |  | b3 custodial... |  |  |  | = draw no-captures"},
+    {"whichever comes first", "max:4 quiet:2", LONG_GAME, "d1-e1 g6-g5", " | = draw no-captures"},
+};
+
+static void limits(void)
+{
+    PLAY_RUN(limit_cases);
+}
+
 static const play_case order_cases[] = {
     {"the king taken before encirclement", "ks:w",
      "......... ....t.... ...t.t... ..t.Kt... ...t.t... ....t.... ......... ...t..... .........",
@@ -221,6 +249,7 @@ const unit_test unit_tests[] = {
     {"encirclement", encirclement},
     {"no moves", no_moves},
     {"no attackers", no_attackers},
+    {"limits", limits},
     {"the order of endings", order},
     {"inside the ring", inside},
     {"not on the start position", not_on_the_start_position},

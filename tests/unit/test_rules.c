@@ -54,6 +54,8 @@ static const char *const defaults[][2] = {
     {"tfr", "d"},
     {"rep", ""},
     {"nmv", "l"},
+    {"max", ""},
+    {"quiet", ""},
     {"start", "/1t1t1/2n2/2K2/1T1M1/g4/"},
 };
 
@@ -159,6 +161,10 @@ static const char *const values[][2] = {
     {"rep:99-ignore", "99-ignore"},
     {"rep:", ""},
     {"nmv:d", "d"},
+    {"max:200", "200"},
+    {"max:", ""},
+    {"quiet:1", "1"},
+    {"quiet:9999", "9999"},
 };
 
 static void every_value(void)

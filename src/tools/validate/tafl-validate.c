@@ -169,7 +169,7 @@ static const char *ending_kind(const tafl_judgement *judged)
     if (on_board && judged->board_ply < judged->plies)
         return "ended on the board before the last ply";
     if (on_board) return "ended on the board with the last ply";
-    if (judged->stated.reason > TAFL_REASON_REPETITION &&
+    if (judged->stated.reason >= TAFL_REASON_RESIGNATION &&
         judged->stated.reason != TAFL_REASON_UNKNOWN)
         return "ended by a word: resignation, time, …";
     if (judged->stated.winner == TAFL_WINNER_DRAW) return "a draw, no ending on the board";
