@@ -156,12 +156,13 @@ static void put_line(writer *w, otg_place at, const tafl_node *a, const tafl_nod
 }
 
 /* Writes the next turn of a line and leaves its nodes in the slots. OpenTafl reads moves as far as the
- * first entry of the line that is not one. */
+ * first entry of the line that is not one, and on the main line no second halves alone. */
 static void put_turn(writer *w, level *top)
 {
     const tafl_node *a = top->next, *b = NULL;
     bool in_comment = tafl__otg_ends_in_comment(a);
-    bool hidden = top->below || a->kind != TAFL_NODE_MOVE;
+    bool half = top->at % 2 && w->base.len == 0;
+    bool hidden = top->below || half || a->kind != TAFL_NODE_MOVE;
     if (top->at % 2 == 0 && !in_comment && joins(a, a->child, hidden)) b = a->child;
     if (!in_comment) put_line(w, top->at, a, b, hidden);
     if (top->at / 2 != top->turn) top->number[0] = top->number[1] = 0;

@@ -9,11 +9,11 @@ foreach(format json xml)
            $<TARGET_FILE:formats-emit> ${PROJECT_SOURCE_DIR})
   set_tests_properties(schema-${format} PROPERTIES SKIP_RETURN_CODE 77)
 endforeach()
-# What is written as otg, held against what OpenTafl reads, as far as the sample records and, where they are
+# What is written as otg, held against what OpenTafl reads: awkward records, the sample records and, where they are
 # there, the corpora go.
 find_program(PYTHON3 python3)
 if(PYTHON3)
-  file(GLOB otg_inputs ${PROJECT_SOURCE_DIR}/samples/records/*.otg ${PROJECT_SOURCE_DIR}/samples/archive/*.csv
+  file(GLOB otg_inputs ${CMAKE_CURRENT_LIST_DIR}/awkward.jsonl ${PROJECT_SOURCE_DIR}/samples/records/*.otg ${PROJECT_SOURCE_DIR}/samples/archive/*.csv
        ${PROJECT_SOURCE_DIR}/../shared/corpus/otg/*.otg ${PROJECT_SOURCE_DIR}/../shared/corpus/csv/*.csv
        ${PROJECT_SOURCE_DIR}/../shared/corpus/formats/unibo/* ${PROJECT_SOURCE_DIR}/../shared/corpus/formats/hnefatafl-org/*)
   add_test(NAME written-otg COMMAND ${PYTHON3} -B ${CMAKE_CURRENT_LIST_DIR}/opentafl.py $<TARGET_FILE:tafl-convert> ${otg_inputs})

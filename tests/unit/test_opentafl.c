@@ -109,7 +109,7 @@ static void texts_it_would_eat(void)
         {"\"moves\":[{\"move\":\"a1-a2xb2=a3\",\"comment\":\"c\"},{\"move\":\"b4-b5\",\"comment\":"
          "\"d\"}]",
          "1. a1-a2xb2 a2=a3 b4-b5 \n[|c|d]\n"},
-        {"\"moves\":[\"a1-a2xb2=a3\",\"a3-b3\"]", "1. a1-a2xb2 a2=a3 \n[|]\n\n1. ..... a3-b3 \n"},
+        {"\"moves\":[\"a1-a2xb2=a3\",\"a3-b3\"]", "1. a1-a2xb2 a2=a3 \n[|]\n\n1: ..... a3-b3 \n"},
         {"\"moves\":[\"a1-a2\",{\"unread\":\"1. b2\"},\"c1-c2\"]",
          "1. a1-a2 \n[]\n\n1: ..... (%31). b2 \n[]\n\n2: c1-c2 \n[]\n"},
         {"\"moves\":[{\"unread\":\"none\",\"comment\":\"a: 1. b\"}]",
