@@ -28,16 +28,26 @@ extern "C" {
 
 /* Where the rules of a record come from. */
 typedef enum tafl_rules_from {
-    TAFL_RULES_FROM_TAG,   /* its tag `rules` */
-    TAFL_RULES_FROM_TYPE,  /* the type of game its format names (tafl_record_facts.ruleset) */
-    TAFL_RULES_FROM_OPTION /* tafl_judge_options.rules */
+    TAFL_RULES_FROM_TAG,     /* its tag `rules` */
+    TAFL_RULES_FROM_TYPE,    /* the type of game its format names (tafl_record_facts.ruleset) */
+    TAFL_RULES_FROM_VARIANT, /* its tag `variant`, which is the name of a ruleset */
+    TAFL_RULES_FROM_OPTION   /* tafl_judge_options.rules */
 } tafl_rules_from;
 
 /* The rules that a record is under, ready to be played; its own start position is part of them. */
 typedef struct tafl_judge_rules {
     tafl_referee referee;
-    tafl_str name; /* in the catalogue, else as the ruleset calls itself; may be empty */
+    tafl_str
+        name; /* in the catalogue, if these rules are there under any name; else as the ruleset calls
+                       itself; may be empty */
+    tafl_str
+        label; /* for lists: the name in the catalogue, or one with what differs ("copenhagen sw:n"), or
+                       the ruleset's own with a part of its hash. Different rules have different labels. */
     tafl_str text; /* the whole ruleset as one line */
+    uint64_t hash; /* of it (tafl_rules_hash) */
+    uint64_t
+        kind; /* the hash without a start position of the record's own: the same for all records under
+                       one ruleset */
     tafl_rules_from from;
 } tafl_judge_rules;
 

@@ -306,6 +306,12 @@ TAFL_API bool tafl_node_is_main(const tafl_node *node);
  * the first difference is appended to it. */
 TAFL_API bool tafl_record_equal(const tafl_record *a, const tafl_record *b, tafl_text *difference);
 
+/* The moves of the main line as one number, for finding the same game again: FNV-1a of 64 bits over their
+ * squares ("d1d3 f8c8"; of a chain all of them; in the place of a move that was not understood its text), a blank
+ * between moves. Captures, signs and whatever else a format writes beside the squares do not count. 0 when there are
+ * no moves. */
+TAFL_API uint64_t tafl_record_hash(const tafl_record *record);
+
 /* ---- a move as text ------------------------------------------------------------------------ */
 
 /* How captures are written. */

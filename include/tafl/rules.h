@@ -154,6 +154,11 @@ TAFL_API void tafl_rules_default(tafl_rules *rules, unsigned size);
 /* Are both the same rules? Names are ignored. */
 TAFL_API bool tafl_rules_equal(const tafl_rules *a, const tafl_rules *b);
 
+/* What the rules mean as one number: equal rules have equal hashes, whatever they are called. It is FNV-1a of 64
+ * bits over their text in TAFL_RULES_SHORT without the name, the same in every version. Returns TAFL_OK or
+ * TAFL_NOMEM. */
+TAFL_API tafl_status tafl_rules_hash(uint64_t *out, const tafl_rules *rules);
+
 /* The same rules on a turned or mirrored board: start position and special squares are turned as well.
  * `out` may be `rules`. */
 TAFL_API void tafl_rules_transform(tafl_rules *out, const tafl_rules *rules, unsigned symmetry);

@@ -57,12 +57,14 @@ static void add_all(tafl_findings *findings, const tafl_findings *more)
     }
 }
 
-/* A finding on the rules of a record: it points to their tag, or where the record begins. */
+/* A finding on the rules of a record: it points to their tag, else to that of the variant, else to
+ * where the record begins. */
 static void add_own(tafl_findings *findings, const tafl_record *record, tafl_finding_id id,
                     const char *message)
 {
     tafl_finding *finding = tafl__findings_add(findings);
     const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("rules"));
+    if (!tag) tag = tafl_record_tag(record, TAFL_STR("variant"));
     const tafl_source *source = tafl_record_source(record);
     if (!finding) return;
     finding->id = id;
@@ -72,6 +74,54 @@ static void add_own(tafl_findings *findings, const tafl_record *record, tafl_fin
                                 .source = source->bytes.len > 0 ? source : NULL,
                                 .at = tag && tag->len > 0 ? tag->at : 0,
                                 .len = tag ? tag->len : 0};
+}
+
+/* A finding with words of its own, which are kept by the list. */
+static void add_words(tafl_findings *findings, const tafl_record *record, tafl_finding_id id,
+                      tafl_text *words)
+{
+    if (words->failed)
+        findings->failed = true;
+    else
+        add_own(findings, record, id, tafl__findings_text(findings, words->at));
+    tafl_text_clear(words);
+}
+
+static int shown(tafl_str text)
+{
+    return (int)(text.len < 80 ? text.len : 80);
+}
+
+/* A tag that may have been meant for them is mentioned. */
+static void add_none(tafl_findings *findings, const tafl_record *record)
+{
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("variant"));
+    tafl_text words = {0};
+    tafl_text_z(&words, "the record names no rules");
+    if (tag && tag->value.len > 0)
+        tafl_text_format(&words, "; '%.*s', its variant, is not the name of one ruleset",
+                         shown(tag->value), tag->value.at);
+    add_words(findings, record, TAFL_FINDING_RULES_NONE, &words);
+}
+
+static void add_variant(tafl_findings *findings, const tafl_record *record, const kept_rules *rules)
+{
+    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("variant"));
+    tafl_str value = tag ? tag->value : TAFL_STR("");
+    tafl_text words = {0};
+    tafl_text_format(&words, "the record names no rules; its variant, '%.*s', is taken for %.*s",
+                     shown(value), value.at, (int)rules->rules.name.len, rules->rules.name.at);
+    add_words(findings, record, TAFL_FINDING_RULES_FROM_VARIANT, &words);
+}
+
+static void add_difference(tafl_findings *findings, const tafl_record *record, const rulebook *book,
+                           const kept_rules *rules)
+{
+    bool given = rules && rules->rules.from == TAFL_RULES_FROM_OPTION;
+    tafl_text words = {0};
+    tafl_text_format(&words, "the record names other rules than those given (%s); %s are used",
+                     book->difference.at, given ? "those given" : "its own");
+    add_words(findings, record, TAFL_FINDING_RULES_DIFFER, &words);
 }
 
 /* ---- judging ------------------------------------------------------------------------------- */
@@ -97,11 +147,10 @@ static tafl_status judge_read(tafl_judgement *out, tafl_judge *judge, tafl_recor
     const tafl_sink sink = tafl_findings_sink(findings);
     const tafl_record_facts *facts = tafl_record_facts_of(record);
     kept_rules *rules;
-    bool unused;
     out->plies = tafl_record_plies(record);
     out->stated = facts->stated;
     if (facts->foreign_game) return TAFL_OK; /* the codec has told why */
-    tafl_status status = tafl__rulebook_choose(&rules, &judge->book, record, &sink, &unused);
+    tafl_status status = tafl__rulebook_choose(&rules, &judge->book, record, &sink);
     out->unreadable = status == TAFL_SYNTAX;
     if (status == TAFL_NOMEM) return status;
     if (rules) status = judge_under(out, judge, record, rules);
@@ -111,10 +160,9 @@ static tafl_status judge_read(tafl_judgement *out, tafl_judge *judge, tafl_recor
         add_own(findings, record, TAFL_FINDING_RULES_BAD,
                 "the record cannot be judged: its rules are wrong");
     else
-        add_own(findings, record, TAFL_FINDING_RULES_NONE, "the record names no rules");
-    if (unused)
-        add_own(findings, record, TAFL_FINDING_RULES_OPTION_UNUSED,
-                "the rules given were not used: the record names its own");
+        add_none(findings, record);
+    if (rules && rules->rules.from == TAFL_RULES_FROM_VARIANT) add_variant(findings, record, rules);
+    if (judge->book.difference.len > 0) add_difference(findings, record, &judge->book, rules);
     return status == TAFL_SYNTAX ? TAFL_OK : status;
 }
 
@@ -141,8 +189,7 @@ tafl_status tafl_judge_rules_of(const tafl_judge_rules **out, tafl_judge *judge,
                                 const tafl_record *record, const tafl_sink *sink)
 {
     kept_rules *rules;
-    bool unused;
-    tafl_status status = tafl__rulebook_choose(&rules, &judge->book, record, sink, &unused);
+    tafl_status status = tafl__rulebook_choose(&rules, &judge->book, record, sink);
     *out = rules ? &rules->rules : NULL;
     return status;
 }

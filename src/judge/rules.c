@@ -4,6 +4,7 @@
  * rules module. */
 #include "judge.h"
 
+#include <base/fnv.h>
 #include <stdlib.h>
 
 enum { SHELVES = 128 };
@@ -17,6 +18,8 @@ static void free_one(kept_rules *rules)
     free(rules->starts);
     tafl_text_clear(&rules->text);
     tafl_text_clear(&rules->key);
+    tafl_text_clear(&rules->label);
+    tafl_text_clear(&rules->difference);
     free(rules);
 }
 
@@ -65,6 +68,15 @@ static tafl_status add_starts(kept_rules *made, const tafl_ruleset *entry)
     return TAFL_OK;
 }
 
+/* They are called what others are, and differ from these in the start position only. */
+static tafl_status call_as(kept_rules *rules, const kept_rules *others)
+{
+    rules->rules.name = others->rules.name;
+    rules->rules.label = others->rules.label;
+    rules->rules.kind = others->rules.kind;
+    return tafl_rules_hash(&rules->rules.hash, &rules->rules.referee.rules);
+}
+
 tafl_status tafl__rules_start_from(kept_rules **rules, const tafl_board *start)
 {
     kept_rules *usual = *rules;
@@ -79,6 +91,8 @@ tafl_status tafl__rules_start_from(kept_rules **rules, const tafl_board *start)
         tafl_status status = make_ready(&usual->variant[i], &changed, usual->rules.name, NULL);
         if (status) return status;
         usual->variant[i]->rules.from = usual->rules.from;
+        status = call_as(usual->variant[i], usual);
+        if (status) return status;
     }
     *rules = usual->variant[i];
     return TAFL_OK;
@@ -95,7 +109,8 @@ tafl_status tafl__rulebook_init(rulebook *book, const tafl_judge_options *option
         status = make_ready(&book->fallback, options->rules, (tafl_str){0}, NULL);
     if (book->fallback) {
         book->fallback->rules.from = TAFL_RULES_FROM_OPTION;
-        status = add_starts(book->fallback, options->rules_base);
+        status = tafl__rules_call(book->fallback, book, options->rules, options->rules_base);
+        if (!status) status = add_starts(book->fallback, options->rules_base);
     }
     if (status) tafl__rulebook_clear(book);
     return status;
@@ -107,6 +122,9 @@ void tafl__rulebook_clear(rulebook *book)
     free_rules(book->fallback);
     free(book->shelf);
     tafl_text_clear(&book->key);
+    tafl_text_clear(&book->vague);
+    tafl_text_clear(&book->difference);
+    free(book->named);
     *book = (rulebook){0};
 }
 
@@ -116,7 +134,8 @@ void tafl__rulebook_clear(rulebook *book)
 typedef struct own_rules {
     const tafl_tag *rules; /* the tag; NULL when it has none */
     const char *type;      /* the ruleset its format names; NULL when it has none, or has the tag */
-    const tafl_tag *start; /* a tag with a position; NULL when it has none */
+    const tafl_tag *variant; /* what it calls the game, when it has neither; NULL for none */
+    const tafl_tag *start;   /* a tag with a position; NULL when it has none */
     tafl_order order;
 } own_rules;
 
@@ -131,6 +150,7 @@ static own_rules find_own(const tafl_record *record)
     if (!tafl_record_tags(record)) return own;
     own.rules = tafl_record_tag(record, TAFL_STR("rules"));
     if (own.rules) own.type = NULL;
+    if (!own.rules && !own.type) own.variant = tafl_record_tag(record, TAFL_STR("variant"));
     for (size_t i = 0; i < 3 && !own.start; i++) {
         own.start = tafl_record_tag(record, tafl_str_of(starts[i].key));
         own.order = starts[i].order;
@@ -209,7 +229,7 @@ static tafl_status read_rules(tafl_rules *out, const tafl_ruleset **base, const 
     return tafl_rules_read(out, text, &(tafl_rules_options){.source = source}, sink);
 }
 
-static tafl_status make_rules(kept_rules **out, const rulebook *book, const tafl_record *record,
+static tafl_status make_rules(kept_rules **out, rulebook *book, const tafl_record *record,
                               const own_rules *own, const tafl_sink *sink)
 {
     listening listen = {sink, false};
@@ -219,15 +239,22 @@ static tafl_status make_rules(kept_rules **out, const rulebook *book, const tafl
     tafl_str name = {0};
     *out = NULL;
     tafl_status status = read_rules(&rules, &base, book, record, own, &listener);
-    if (!status && own->start) status = set_start(&rules, record, own, &listener);
+    if (status) return status;
+    const tafl_rules declared = rules;
+    if (own->start) status = set_start(&rules, record, own, &listener);
     if (status) return status;
     bool fallback = !own->type && !own->rules;
     if (fallback) name = book->fallback->rules.name;
     status = make_ready(out, &rules, name, &listener);
+    if (!status && fallback) status = call_as(*out, book->fallback);
+    if (!status && !fallback) status = tafl__rules_call(*out, book, &declared, base);
     if (status) return status;
-    (*out)->rules.from = fallback    ? TAFL_RULES_FROM_OPTION
-                         : own->type ? TAFL_RULES_FROM_TYPE
-                                     : TAFL_RULES_FROM_TAG;
+    if (book->fallback && !fallback)
+        tafl__rules_difference(&(*out)->difference, &declared, book->fallback);
+    (*out)->rules.from = fallback       ? TAFL_RULES_FROM_OPTION
+                         : own->variant ? TAFL_RULES_FROM_VARIANT
+                         : own->type    ? TAFL_RULES_FROM_TYPE
+                                        : TAFL_RULES_FROM_TAG;
     (*out)->remarked = listen.told;
     return own->start ? TAFL_OK : add_starts(*out, base);
 }
@@ -239,15 +266,14 @@ static void write_key(tafl_text *key, const own_rules *own)
     tafl_text_reset(key);
     if (own->rules) tafl_text_str(key, own->rules->value);
     if (own->type) tafl_text_z(key, own->type);
-    tafl_text_char(key, own->rules ? '\n' : own->type ? '\t' : '\r');
+    tafl_text_char(key, own->rules ? '\n' : own->variant ? '\v' : own->type ? '\t' : '\r');
     if (own->start) tafl_text_str(key, own->start->value);
     tafl_text_char(key, own->order == TAFL_TOP_FIRST ? 'i' : ' ');
 }
 
 static size_t shelf_of(tafl_str key)
 {
-    uint64_t hash = 1469598103934665603u;
-    for (size_t i = 0; i < key.len; i++) hash = (hash ^ (unsigned char)key.at[i]) * 1099511628211u;
+    uint64_t hash = fnv_add(FNV_BEGIN, key);
     return (size_t)(hash >> 32) % SHELVES;
 }
 
@@ -276,18 +302,51 @@ static tafl_status find_or_make(kept_rules **out, rulebook *book, const tafl_rec
     return TAFL_OK;
 }
 
+/* Turns what a record calls its game into the name of a ruleset, if it is one. */
+static tafl_status look_at_variant(rulebook *book, own_rules *own)
+{
+    if (!own->variant) return TAFL_OK;
+    tafl_str value = own->variant->value;
+    if (tafl_str_equal(value, tafl_text_view(&book->vague))) {
+        own->variant = NULL;
+        return TAFL_OK;
+    }
+    const tafl_ruleset *entry = tafl_catalogue_find(value);
+    if (entry) {
+        own->type = entry->name;
+        return TAFL_OK;
+    }
+    own->variant = NULL;
+    tafl_text_reset(&book->vague);
+    tafl_text_str(&book->vague, value);
+    return book->vague.failed ? TAFL_NOMEM : TAFL_OK;
+}
+
+/* Notes how the rules that a record names differ from those given. */
+static tafl_status note_difference(rulebook *book, const tafl_record *record, const own_rules *own)
+{
+    kept_rules *stated = NULL;
+    tafl_status status = find_or_make(&stated, book, record, own, NULL);
+    if (stated) tafl_text_str(&book->difference, tafl_text_view(&stated->difference));
+    return status == TAFL_NOMEM || book->difference.failed ? TAFL_NOMEM : TAFL_OK;
+}
+
 tafl_status tafl__rulebook_choose(kept_rules **out, rulebook *book, const tafl_record *record,
-                                  const tafl_sink *sink, bool *unused)
+                                  const tafl_sink *sink)
 {
     own_rules own = find_own(record);
-    if (book->override) own.rules = NULL, own.type = NULL;
+    tafl_text_reset(&book->difference);
+    *out = NULL;
+    tafl_status status = look_at_variant(book, &own);
     bool names_rules = own.rules || own.type;
-    *unused = false;
+    /* what a record calls its game gives way to rules given */
+    bool set_aside = book->fallback && names_rules && (book->override || own.variant);
+    if (!status && set_aside) status = note_difference(book, record, &own);
+    if (status) return status;
+    if (set_aside) own.rules = own.variant = NULL, own.type = NULL;
     *out = book->fallback;
-    if (!names_rules && (!own.start || !book->fallback)) return TAFL_OK;
-    tafl_status status = find_or_make(out, book, record, &own, sink);
-    *unused = names_rules && book->fallback &&
-              !(*out && tafl_rules_equal(&(*out)->rules.referee.rules,
-                                         &book->fallback->rules.referee.rules));
-    return status;
+    if (!own.rules && !own.type && (!own.start || !book->fallback)) return TAFL_OK;
+    status = find_or_make(out, book, record, &own, sink);
+    if (*out && !set_aside) tafl_text_str(&book->difference, tafl_text_view(&(*out)->difference));
+    return book->difference.failed ? TAFL_NOMEM : status;
 }

@@ -66,6 +66,10 @@ static const tafl_explanation table[] = {
                                      "record legal; the first one was used."},
     [TAFL_FINDING_RESULT_UNKNOWN] = {"result-unknown", TAFL_WARNING, false,
                                      "The record leaves its result open."},
+    [TAFL_FINDING_RULES_DIFFER] = {"rules-differ", TAFL_WARNING, false,
+                                   "--rules was given, and the record names rules that are not the "
+                                   "same. Its own are used, unless --override-rules says "
+                                   "otherwise."},
     [TAFL_FINDING_KING_CAPTURE_UNMARKED] = {"king-capture-unmarked", TAFL_NOTE, false,
                                             "The king is captured, but the record does not list "
                                             "it among the captures."},
@@ -81,9 +85,10 @@ static const tafl_explanation table[] = {
         {"repetition-allowed", TAFL_NOTE, false,
          "A position occurs again, and the rules let play go on; the plies of all occurrences are "
          "listed."},
-    [TAFL_FINDING_RULES_OPTION_UNUSED] = {"rules-option-unused", TAFL_NOTE, false,
-                                          "--rules was given, but the record names its own rules, "
-                                          "which were used. --override-rules uses the option."},
+    [TAFL_FINDING_RULES_FROM_VARIANT] = {"rules-from-variant", TAFL_NOTE, false,
+                                         "The record has no tag for its rules, and its tag for the "
+                                         "variant is the name of a ruleset, under which it is "
+                                         "judged."},
     [TAFL_FINDING_START_ALTERNATIVE] = {"start-alternative", TAFL_NOTE, false,
                                         "The ruleset was played from several start positions; this "
                                         "record fits one other than the usual one."},

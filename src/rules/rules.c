@@ -4,6 +4,7 @@
  */
 #include "fields.h"
 
+#include <base/fnv.h>
 #include <string.h>
 
 void tafl_rules_default(tafl_rules *rules, unsigned size)
@@ -70,4 +71,16 @@ void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style 
         else
             tafl__field_write(out, field, rules, otn);
     }
+}
+
+tafl_status tafl_rules_hash(uint64_t *out, const tafl_rules *rules)
+{
+    tafl_rules nameless = *rules;
+    tafl_text text = {0};
+    memset(nameless.name, 0, sizeof nameless.name);
+    tafl_rules_write(&text, &nameless, TAFL_RULES_SHORT);
+    tafl_status status = text.failed ? TAFL_NOMEM : TAFL_OK;
+    *out = fnv_add(FNV_BEGIN, tafl_text_view(&text));
+    tafl_text_clear(&text);
+    return status;
 }

@@ -46,7 +46,7 @@ static void finish(trial *t)
 /* "valid brandub tag: finding finding" */
 static void write(tafl_text *out, const tafl_judgement *judged)
 {
-    static const char *const from[] = {"tag", "type", "option"};
+    static const char *const from[] = {"tag", "type", "variant", "option"};
     tafl_text_z(out, tafl_verdict_text(judged->verdict));
     if (judged->rules) {
         tafl_text_char(out, ' ');
@@ -97,8 +97,7 @@ static void rules_of_records(void)
         {"otg", "[rules:brandub]\n" LEGAL, "valid brandub tag", "brandub", false, 0},
         {"otg", "[rules:tablut]\n[position:" BRANDUB_START "]\n" LEGAL, "valid brandub option",
          "brandub", true, 0},
-        {"otg", "[rules:brandub]\n" LEGAL, "valid brandub tag: rules-option-unused", "tablut",
-         false, 0},
+        {"otg", "[rules:brandub]\n" LEGAL, "valid brandub tag: rules-differ", "tablut", false, 0},
         {"otg",
          "[rules:brandub]\n[position:/3t3/3t3/3T3/ttTKTt1/3T3/3t3/3t2t/]\n\n1. g7-f7 \n[|]\n",
          "valid brandub tag", NULL, false, 0},
@@ -108,6 +107,22 @@ static void rules_of_records(void)
         {"csv", "a1-a2,0,0,Black\n", "invalid brandub option: illegal-move", "brandub", false, 0},
         {"csv", "d1-d1,0,0\n", "unjudged: syntax-csv rules-none", NULL, false, 0},
         {"json", "{", "unjudged: syntax-json", "brandub", false, 0},
+        {"otg", "[rules:Brandubh]\n" LEGAL, "valid brandub tag", "brandub", false, 0},
+        {"otg", "[rules:Brandub 7x7]\n" LEGAL, "valid brandub tag: rules-name", NULL, false, 0},
+        {"otg", "[rules:hnefatafl]\n" LEGAL, "unjudged: rules-ambiguous-name rules-bad", NULL,
+         false, 0},
+        {"otg", "[rules:tablut]\n" LEGAL, "valid brandub option: rules-differ", "brandub", true, 0},
+        {"otg", "[rules:brandub esc:e]\n" LEGAL, "valid brandub_(changed) tag: rules-differ",
+         "brandub", false, 0},
+        {"otg", "[rules:dim:7 name:x atkf:y ks:c rep:3-defenders start:" BRANDUB_START "]\n" LEGAL,
+         "valid brandub tag", "brandub", false, 0},
+        {"otg", "[variant:Brandub]\n" LEGAL, "valid brandub variant: rules-from-variant", NULL,
+         false, 0},
+        {"otg", "[variant:Brandub]\n" LEGAL, "valid brandub option", "brandub", false, 0},
+        {"otg", "[variant:Tablut]\n" LEGAL, "valid brandub option: rules-differ", "brandub", false,
+         0},
+        {"otg", "[variant:Hnefatafl]\n" LEGAL, "unjudged: rules-none", NULL, false, 0},
+        {"otg", "[variant:Tablut]\n[rules:brandub]\n" LEGAL, "valid brandub tag", NULL, false, 0},
     };
     check(rows, sizeof rows / sizeof *rows);
 }
@@ -134,8 +149,8 @@ static void what_fails(void)
     static const row rows[] = {
         {"otg", text, "valid brandub tag: capture-phantom", NULL, false, TAFL_FAIL_ERROR},
         {"otg", text, "invalid brandub tag: capture-phantom", NULL, false, TAFL_FAIL_WARNING},
-        {"otg", "[rules:brandub]\n" LEGAL, "invalid brandub tag: rules-option-unused", "tablut",
-         false, TAFL_FAIL_NOTE},
+        {"otg", "[rules:brandub]\n" LEGAL, "invalid brandub tag: rules-differ", "tablut", false,
+         TAFL_FAIL_NOTE},
     };
     check(rows, sizeof rows / sizeof *rows);
 }

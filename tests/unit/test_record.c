@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The record: building, growing, walking, changing, comparing. */
+#include <string.h>
+#include <tafl/format.h>
 #include <tafl/record.h>
 
 #include "unit.h"
@@ -281,6 +283,33 @@ static void what_moves_write(void)
     tafl_record_free(record);
 }
 
+/* The hash is that of the squares alone, whatever else is written; the figure is that of any FNV-1a. */
+static void moves_as_a_number(void)
+{
+    static const struct {
+        const char *moves;
+        uint64_t hash;
+    } rows[] = {
+        {"", 0},
+        {"d1-d3|f8-c8", UINT64_C(0xedf338f9a2675810)},
+        {"d1d3|Kf8-c8xc9/Nd8++", UINT64_C(0xedf338f9a2675810)},
+    };
+    tafl_record *record = NULL;
+    CU_ASSERT_EQUAL_FATAL(tafl_record_new(&record), TAFL_OK);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        tafl_record_reset(record);
+        tafl_node *node = tafl_node_edit(record, NULL);
+        for (const char *at = rows[i].moves; *at;) {
+            size_t len = strcspn(at, "|");
+            node = tafl_record_add(record, node, TAFL_NODE_MOVE);
+            CU_ASSERT_EQUAL(tafl_move_read(record, node, (tafl_str){at, len}, 0), len);
+            at += len + (at[len] == '|');
+        }
+        CU_ASSERT_EQUAL(tafl_record_hash(record), rows[i].hash);
+    }
+    tafl_record_free(record);
+}
+
 const unit_test unit_tests[] = {
     {"an empty record", an_empty_record},
     {"children and variations", children_and_variations},
@@ -291,6 +320,7 @@ const unit_test unit_tests[] = {
     {"comparing", comparing},
     {"empty extras are equal", empty_extras_are_equal},
     {"deep trees", deep},
+    {"moves as a number", moves_as_a_number},
     {"what moves write", what_moves_write},
     {NULL, NULL},
 };

@@ -336,7 +336,27 @@ static void fields_compare(void)
     }
 }
 
+/* The figure is that of any FNV-1a over the text without the name. */
+static void rules_as_a_number(void)
+{
+    static const char *const rows[] = {
+        "brandub", "brandub name:other",
+        "dim:7 atkf:y ks:c rep:3-defenders start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/",
+        "rep:3-defenders ks:c esc:c start:/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/ atkf:y"};
+    uint64_t hash;
+    tafl_rules rules;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        CU_ASSERT_EQUAL(tafl_rules_read(&rules, tafl_str_of(rows[i]), NULL, NULL), TAFL_OK);
+        CU_ASSERT_EQUAL(tafl_rules_hash(&hash, &rules), TAFL_OK);
+        CU_ASSERT_EQUAL(hash, UINT64_C(0x1a3c4aee61650f7a));
+    }
+    rules.escape = TAFL_ESCAPE_EDGE;
+    CU_ASSERT_EQUAL(tafl_rules_hash(&hash, &rules), TAFL_OK);
+    CU_ASSERT_NOT_EQUAL(hash, UINT64_C(0x1a3c4aee61650f7a));
+}
+
 const unit_test unit_tests[] = {
+    {"rules as a number", rules_as_a_number},
     {"default values", default_values},
     {"every value", every_value},
     {"values are stored", values_are_stored},

@@ -8,7 +8,7 @@ static void put_puzzle(void *context, const tafl_puzzle *puzzle)
 {
     annotate_state *st = context;
     const annotate_item *item = puzzle->item;
-    const tool_place place = {item->file, item->number};
+    const tool_identity place = {.file = item->file, .record = item->number};
     if (st->run->broken) return;
     st->puzzles++;
     if (st->run->common->verbose)

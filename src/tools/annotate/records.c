@@ -164,7 +164,7 @@ void annotate_done(void *context, const tafl_annotated *a)
 {
     annotate_state *st = context;
     annotate_item *item = a->item;
-    const tool_place place = {item->file, item->number};
+    const tool_identity place = {.file = item->file, .record = item->number};
     tell_failure(st, item, a);
     st->records++;
     st->passed = item->planned;

@@ -79,9 +79,9 @@ typedef struct convert_split {
 bool convert_key_read(void *key, tafl_str word);
 /* Gets ready; returns an exit status. */
 int convert_split_begin(tool_run *run, convert_split *split);
-/* Adds a record to the file of its key, or to two files. `variant` is the name of its rules. */
-void convert_split_put(tool_run *run, convert_split *split, tool_place place,
-                       const tafl_record *record, tafl_str variant);
+/* Adds a record to the file of its key, or to two files. `rules` are its own, NULL where they are not known. */
+void convert_split_put(tool_run *run, convert_split *split, tool_identity place,
+                       const tafl_record *record, const tafl_judge_rules *rules);
 /* Writes the files. */
 void convert_split_end(tool_run *run, convert_split *split);
 void convert_split_clear(convert_split *split);
@@ -104,8 +104,9 @@ typedef struct convert_merge {
 } convert_merge;
 
 /* Adds a record to the tree, or says why it does not belong there. */
-void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses, tool_place place,
-                       const tafl_record *record, const tafl_judgement *judged);
+void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses,
+                       tool_identity place, const tafl_record *record,
+                       const tafl_judgement *judged);
 
 /* ---- dialect.c, matrix.c: telling ------------------------------------------------ */
 

@@ -13,7 +13,7 @@ static void count_lost(void *context, const tafl_loss *loss)
     tafl_text_clear(&path);
 }
 
-static void refuse(tool_run *run, convert_merge *merge, tool_place place, const char *why)
+static void refuse(tool_run *run, convert_merge *merge, tool_identity place, const char *why)
 {
     tool_say(run, TAFL_ERROR, "%s: record %llu does not fit into the tree: %s", place.file,
              (unsigned long long)place.record, why);
@@ -21,8 +21,8 @@ static void refuse(tool_run *run, convert_merge *merge, tool_place place, const 
     merge->refused = run->withheld = true;
 }
 
-void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses, tool_place place,
-                       const tafl_record *record, const tafl_judgement *judged)
+void convert_merge_put(tool_run *run, convert_merge *merge, tool_losses *losses,
+                       tool_identity place, const tafl_record *record, const tafl_judgement *judged)
 {
     tafl_text label = {0};
     const char *why = NULL;

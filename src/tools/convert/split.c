@@ -63,13 +63,19 @@ int convert_split_begin(tool_run *run, convert_split *split)
 
 /* ---- keys ---------------------------------------------------------------------------------------- */
 
+/* Which file a record goes into. */
+typedef struct convert_target {
+    tafl_str group;        /* the same for all records of a file */
+    tafl_str key, variant; /* for its name, as the first of them says */
+} convert_target;
+
 /* The file of a key, made when it is new; NULL when memory is out. */
-static convert_file *file_of(convert_split *split, tafl_str key, tafl_str variant,
+static convert_file *file_of(convert_split *split, const convert_target *target,
                              const tafl_record *record)
 {
-    tafl_str bad;
+    tafl_str bad, key = target->key, variant = target->variant;
     size_t number;
-    tafl_status known = tool_seen_add(&split->keys, key, &number);
+    tafl_status known = tool_seen_add(&split->keys, target->group, &number);
     if (known == TAFL_END) return &split->file[number];
     if (known == TAFL_NOMEM ||
         !tafl__grow(&split->file, split->files, 1, &split->file_room, sizeof *split->file))
@@ -87,10 +93,10 @@ static convert_file *file_of(convert_split *split, tafl_str key, tafl_str varian
 /* ---- records ------------------------------------------------------------------------------------- */
 
 /* Writes a record as the next one of its file. False when that failed. */
-static bool add(tool_run *run, convert_split *split, tool_place place, tafl_str key,
-                tafl_str variant, const tafl_record *record)
+static bool add(tool_run *run, convert_split *split, tool_identity place,
+                const convert_target *target, const tafl_record *record)
 {
-    convert_file *file = file_of(split, key, variant, record);
+    convert_file *file = file_of(split, target, record);
     if (!file ||
         !tafl__grow(&split->piece, split->pieces, 1, &split->piece_room, sizeof *split->piece))
         return false;
@@ -134,39 +140,58 @@ static tafl_str year_of(const tafl_record *record)
     return TAFL_STR("unknown");
 }
 
-static bool add_numbered(tool_run *run, convert_split *split, tool_place place, tafl_str variant,
+static bool add_numbered(tool_run *run, convert_split *split, tool_identity place, tafl_str variant,
                          const tafl_record *record)
 {
     uint64_t each = split->key.by == BY_COUNT ? split->key.each : 1;
     tafl_text key = {0};
     tafl_text_uint(&key, split->records / each + 1);
-    bool fine = !key.failed && add(run, split, place, tafl_text_view(&key), variant, record);
+    tafl_str word = tafl_text_view(&key);
+    const convert_target target = {word, word, variant};
+    bool fine = !key.failed && add(run, split, place, &target, record);
     tafl_text_clear(&key);
     return fine;
 }
 
-static bool add_players(tool_run *run, convert_split *split, tool_place place, tafl_str variant,
+static bool add_players(tool_run *run, convert_split *split, tool_identity place, tafl_str variant,
                         const tafl_record *record)
 {
     tafl_str attackers = tag_of(record, "attackers"), defenders = tag_of(record, "defenders");
-    if (!add(run, split, place, attackers, variant, record)) return false;
-    return tafl_str_equal(attackers, defenders) ||
-           add(run, split, place, defenders, variant, record);
+    const convert_target targets[] = {{attackers, attackers, variant},
+                                      {defenders, defenders, variant}};
+    if (!add(run, split, place, &targets[0], record)) return false;
+    return tafl_str_equal(attackers, defenders) || add(run, split, place, &targets[1], record);
 }
 
-void convert_split_put(tool_run *run, convert_split *split, tool_place place,
-                       const tafl_record *record, tafl_str variant)
+/* Records under the same rules share a file, whatever they call them; others never do. */
+static bool add_variant(tool_run *run, convert_split *split, tool_identity place, tafl_str variant,
+                        const tafl_judge_rules *rules, const tafl_record *record)
+{
+    tafl_text group = {0};
+    if (rules)
+        tool_hash_write(&group, rules->kind);
+    else
+        tafl_text_str(&group, variant);
+    const convert_target target = {tafl_text_view(&group), variant, variant};
+    bool fine = !group.failed && add(run, split, place, &target, record);
+    tafl_text_clear(&group);
+    return fine;
+}
+
+void convert_split_put(tool_run *run, convert_split *split, tool_identity place,
+                       const tafl_record *record, const tafl_judge_rules *rules)
 {
     bool fine = false;
-    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("variant"));
-    if (variant.len == 0) variant = tag ? tag->value : TAFL_STR("unknown");
+    tafl_str variant = rules ? rules->label : tag_of(record, "variant");
+    const tafl_str year = year_of(record);
+    const convert_target by_year = {year, year, variant};
     switch (split->key.by) {
     case BY_NOTHING: break;
     case BY_GAME:
     case BY_COUNT: fine = add_numbered(run, split, place, variant, record); break;
-    case BY_VARIANT: fine = add(run, split, place, variant, variant, record); break;
+    case BY_VARIANT: fine = add_variant(run, split, place, variant, rules, record); break;
     case BY_PLAYER: fine = add_players(run, split, place, variant, record); break;
-    case BY_YEAR: fine = add(run, split, place, year_of(record), variant, record); break;
+    case BY_YEAR: fine = add(run, split, place, &by_year, record); break;
     }
     split->records++;
     if (!fine) tool_no_memory(run);
@@ -281,7 +306,7 @@ void convert_split_end(tool_run *run, convert_split *split)
             }
             tafl_text_reset(&line);
             tafl_text_format(&line, "%s\n", file->name.at);
-            if (!run->common->quiet) tool_put(run, &line);
+            tool_put(run, &line);
         }
         tafl_text_clear(&line);
     }

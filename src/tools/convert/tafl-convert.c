@@ -16,6 +16,7 @@ typedef struct settings {
     convert_key split;
     int eol;
     bool require_lossless, main_line, explain_dialect, force, matrix, as_written;
+    bool source_tags, skip_foreign;
 } settings;
 
 #define AT(field) OPTION_AT(settings, field)
@@ -34,6 +35,10 @@ static const tool_option options[] = {
     {"strip", "comments|variations|evals|clocks|marks", "drop", AT(edits.strip), AS_WORDS},
     {"main-line", NULL, "drop variations", AT(main_line), AS_SWITCH, .rare = true},
     {"tags", "LIST", "keep only these tags", AT(edits.tags), AS_TEXT},
+    {"source-tags", NULL, "add tags for file, number and line", AT(source_tags), AS_SWITCH,
+     .rare = true},
+    {"skip-foreign", NULL, "leave out games that are not tafl", AT(skip_foreign), AS_SWITCH,
+     .rare = true},
     {"as-written", NULL, "do not fill in captures or piece letters", AT(as_written), AS_SWITCH,
      .rare = true},
     {"decode-entities", NULL, "decode entities such as &aacute;", AT(edits.entities), AS_SWITCH,
@@ -53,6 +58,7 @@ typedef struct state {
     convert_split split;
     convert_merge merge;
     tafl_text text;
+    uint64_t foreign; /* games left out */
 } state;
 
 /* ---- begin --------------------------------------------------------------------------------------- */
@@ -171,6 +177,25 @@ static void tell_findings(tool_run *run, const tool_item *item, const tafl_judge
     tafl_text_clear(&text);
 }
 
+/* Says where the record comes from, unless it does so already. */
+static bool add_source_tags(tafl_record *record, const tool_item *item)
+{
+    tafl_text number = {0}, line = {0};
+    tafl_text_uint(&number, item->number);
+    tafl_text_uint(&line, tool_item_line(item));
+    const struct {
+        tafl_str key, value;
+    } tags[] = {{TAFL_STR("source-file"), tafl_str_of(item->file)},
+                {TAFL_STR("source-record"), tafl_text_view(&number)},
+                {TAFL_STR("source-line"), tafl_text_view(&line)}};
+    bool fine = !number.failed && !line.failed, known = tafl_record_tag(record, tags[0].key);
+    for (size_t i = 0; i < sizeof tags / sizeof *tags && fine && !known; i++)
+        fine = tafl_record_set_tag(record, tags[i].key, tags[i].value) == TAFL_OK;
+    tafl_text_clear(&number);
+    tafl_text_clear(&line);
+    return fine;
+}
+
 /* Fills in, turns and filters. False when the record is not to be written. */
 static bool change(tool_run *run, state *st, tool_item *item, const tafl_judgement *judged)
 {
@@ -180,6 +205,7 @@ static bool change(tool_run *run, state *st, tool_item *item, const tafl_judgeme
     if (!set->as_written) fine = fine && tool_fill(&st->losses, item, judged, &st->plies);
     bool turned = fine && convert_turn(&set->edits, item->record, judged, &why);
     fine = fine && convert_filter(&set->edits, item->record);
+    if (set->source_tags) fine = fine && add_source_tags(item->record, item);
     if (!fine) {
         tool_no_memory(run);
     } else if (!turned) {
@@ -192,7 +218,7 @@ static bool change(tool_run *run, state *st, tool_item *item, const tafl_judgeme
     return fine && turned;
 }
 
-static void put(tool_run *run, state *st, tool_place place, const tafl_record *record,
+static void put(tool_run *run, state *st, tool_identity place, const tafl_record *record,
                 const tafl_judgement *judged)
 {
     const settings *set = run->settings;
@@ -202,8 +228,7 @@ static void put(tool_run *run, state *st, tool_place place, const tafl_record *r
     }
     if (!tool_losses_of(&st->losses, record)) tool_no_memory(run);
     if (set->split.by)
-        convert_split_put(run, &st->split, place, record,
-                          judged->rules ? judged->rules->name : (tafl_str){NULL, 0});
+        convert_split_put(run, &st->split, place, record, judged->rules);
     else
         tool_out_put(run, &st->out, place, record);
 }
@@ -216,20 +241,33 @@ static void explain(tool_run *run, state *st, const tool_item *item)
     if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
 }
 
+/* Which record it is, with hashes where a report says so. */
+static tool_identity identify(state *st, const tool_item *item, const tafl_judge_rules *rules)
+{
+    if (!st->losses.report) return (tool_identity){.file = item->file, .record = item->number};
+    if (!rules && item->status == TAFL_OK)
+        tafl_judge_rules_of(&rules, st->judge, item->record, NULL);
+    return tool_identify(item, rules);
+}
+
 static void record(tool_run *run, tool_item *item)
 {
     const settings *set = run->settings;
     state *st = run->state;
     tafl_judgement judged = {0};
-    const tool_place place = {item->file, item->number};
     if (set->explain_dialect) {
         explain(run, st, item);
         return;
     }
-    tool_losses_begin(&st->losses, place);
+    if (set->skip_foreign && tafl_record_facts_of(item->record)->foreign_game) {
+        st->foreign++;
+        return;
+    }
     tafl_plies_reset(&st->plies);
     bool read = item->status == TAFL_OK, needs = read && needs_judge(run, set, st, item);
     if (needs) tool_judge_item(&judged, st->judge, run, item);
+    const tool_identity place = identify(st, item, judged.rules);
+    tool_losses_begin(&st->losses, place);
     tool_item_tell(run, item);
     tool_losses_of_reading(&st->losses, item);
     if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
@@ -241,7 +279,7 @@ static void record(tool_run *run, tool_item *item)
 
 static void finish_tree(tool_run *run, state *st)
 {
-    const tool_place nowhere = {NULL, 0};
+    const tool_identity nowhere = {.file = NULL};
     if (!st->merge.all || st->merge.refused) return;
     tool_losses_begin(&st->losses, nowhere);
     if (!tool_losses_of(&st->losses, tafl_merge_record(st->merge.all))) tool_no_memory(run);
@@ -274,6 +312,9 @@ static void end(tool_run *run)
         run->withheld = true;
     }
     if (!run->common->quiet) tool_losses_tell(run, &st->losses);
+    if (st->foreign > 0 && !run->common->quiet)
+        tool_say(run, TAFL_NOTE, "%llu %s left out", (unsigned long long)st->foreign,
+                 st->foreign == 1 ? "game that is not tafl was" : "games that are not tafl were");
     close_report(run, set, &st->losses);
     if (!set->split.by)
         tool_out_end(run, &st->out);

@@ -4,12 +4,12 @@
 
 /* What tafl-diff says of two records. */
 
+#include <frame/judge.h>
 #include <tafl/compare.h>
 
-/* Which two they are. */
+/* Which two they are; a record of number 0 is not there. */
 typedef struct diff_names {
-    const char *file[2];
-    uint64_t record[2]; /* 0: it is not there */
+    tool_identity of[2];
 } diff_names;
 
 /* Append what there is to say. */

@@ -18,11 +18,11 @@ static const char *const symmetry_words[] = {
 
 /* ---- for people ---------------------------------------------------------------------------------- */
 
-static void write_name(tafl_text *out, const diff_names *names, unsigned side)
+static void write_name(tafl_text *out, const tool_identity *of)
 {
-    tool_safe_write(out, tafl_str_of(names->file[side]));
-    if (names->record[side])
-        tafl_text_format(out, " record %llu", (unsigned long long)names->record[side]);
+    tool_safe_write(out, tafl_str_of(of->file));
+    if (of->record)
+        tafl_text_format(out, " record %llu", (unsigned long long)of->record);
     else
         tafl_text_z(out, " has no such record");
 }
@@ -61,10 +61,10 @@ static const char *relation_words(const tafl_comparison *result)
 
 void diff_text(tafl_text *out, const diff_names *names, const tafl_comparison *result)
 {
-    write_name(out, names, 0);
+    write_name(out, &names->of[0]);
     tafl_text_z(out, " | ");
-    write_name(out, names, 1);
-    if (!names->record[0] || !names->record[1]) {
+    write_name(out, &names->of[1]);
+    if (!names->of[0].record || !names->of[1].record) {
         tafl_text_char(out, '\n');
         return;
     }
@@ -80,15 +80,14 @@ void diff_text(tafl_text *out, const diff_names *names, const tafl_comparison *r
 
 static void write_json_name(tafl_text *out, const diff_names *names, unsigned side)
 {
-    tafl_text_z(out, side ? ",\"b\":" : ",\"a\":");
-    tool_json_word(out, "{\"file\":", names->file[side]);
-    tool_json_count(out, ",\"record\":", names->record[side]);
+    tafl_text_z(out, side ? ",\"b\":{" : ",\"a\":{");
+    tool_identity_json(out, &names->of[side]);
     tafl_text_char(out, '}');
 }
 
 void diff_json(tafl_text *out, const diff_names *names, const tafl_comparison *result)
 {
-    bool both = names->record[0] && names->record[1];
+    bool both = names->of[0].record && names->of[1].record;
     tafl_text_z(out, "{\"schema\":1");
     write_json_name(out, names, 0);
     write_json_name(out, names, 1);

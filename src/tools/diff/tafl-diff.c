@@ -3,8 +3,6 @@
  * library; here both files are read in step. */
 #include <string.h>
 
-#include <frame/rules_option.h>
-
 #include "diff.h"
 
 /* ---- options ------------------------------------------------------------------------------------- */
@@ -90,28 +88,29 @@ static int open_input(tool_run *run, input *in, const char *file)
 /* ---- comparing ----------------------------------------------------------------------------------- */
 
 /* The record of an input and the rules it is under, which are copied to `copy`. */
-static tafl_compared side_of(tool_run *run, tafl_judge *judge, const input *in, tafl_rules *copy)
+static tafl_compared side_of(tool_run *run, tafl_judge *judge, const input *in, tafl_rules *copy,
+                             tool_identity *identity)
 {
     const tafl_judge_rules *rules;
     if (tafl_judge_rules_of(&rules, judge, in->item.record, NULL) == TAFL_NOMEM)
         tool_no_memory(run);
     if (rules) *copy = rules->referee.rules;
+    *identity = tool_identify(&in->item, rules);
     return (tafl_compared){in->item.record, rules ? copy : NULL};
 }
 
 static void compare(tool_run *run, state *st)
 {
     const settings *set = run->settings;
-    diff_names names = {{NULL, NULL}, {0, 0}};
+    diff_names names = {{{0}, {0}}};
     tafl_compared side[2];
     for (unsigned i = 0; i < 2; i++) {
         input *in = &st->input[i];
-        names.file[i] = in->item.file;
+        names.of[i].file = in->item.file;
         if (!in->more) continue;
-        names.record[i] = in->item.number;
-        side[i] = side_of(run, st->judge, in, &st->rules[i]);
+        side[i] = side_of(run, st->judge, in, &st->rules[i], &names.of[i]);
     }
-    bool both = names.record[0] && names.record[1];
+    bool both = names.of[0].record && names.of[1].record;
     if (both && tafl_compare(&st->result, &side[0], &side[1], set->ignore) != TAFL_OK)
         tool_no_memory(run);
     if (!both || !st->result.same) tool_raise(run, TOOL_NO);

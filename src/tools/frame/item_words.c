@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Records and findings in words: what they are called, where they stand, what they say. */
+#include "json_out.h"
 #include "judge.h"
 
 tafl_str tool_record_label(const tafl_record *record)
@@ -12,11 +13,76 @@ tafl_str tool_record_label(const tafl_record *record)
     return (tafl_str){NULL, 0};
 }
 
+static tafl_str value_of(const tafl_record *record, const char *key)
+{
+    const tafl_tag *tag = tafl_record_tag(record, tafl_str_of(key));
+    return tag ? tag->value : (tafl_str){NULL, 0};
+}
+
+void tool_record_title(tafl_text *out, const tafl_record *record)
+{
+    tafl_str attackers = value_of(record, "attackers"), defenders = value_of(record, "defenders");
+    tafl_str label = tool_record_label(record), nobody = TAFL_STR("?");
+    bool players = attackers.len > 0 || defenders.len > 0;
+    if (players) {
+        tool_safe_write(out, attackers.len ? attackers : nobody);
+        tafl_text_z(out, " - ");
+        tool_safe_write(out, defenders.len ? defenders : nobody);
+    }
+    if (players && label.len > 0) tafl_text_z(out, ", ");
+    tool_safe_write(out, label);
+}
+
 uint64_t tool_item_line(const tool_item *item)
 {
     const tafl_source *source = tafl_record_source(item->record);
     return source->line ? source->line : 1;
 }
+
+/* ---- which record ---------------------------------------------------------------------------- */
+
+tool_identity tool_identify(const tool_item *item, const tafl_judge_rules *rules)
+{
+    const tafl_record *record = item->record;
+    return (tool_identity){.file = item->file,
+                           .record = item->number,
+                           .line = tool_item_line(item),
+                           .id = tool_record_label(record),
+                           .attackers = value_of(record, "attackers"),
+                           .defenders = value_of(record, "defenders"),
+                           .moves = tafl_record_hash(record),
+                           .rules = rules ? rules->hash : 0};
+}
+
+void tool_hash_write(tafl_text *out, uint64_t hash)
+{
+    tafl_text_format(out, "%016llx", (unsigned long long)hash);
+}
+
+static void write_hash(tafl_text *out, const char *lead, uint64_t hash)
+{
+    tafl_text_z(out, lead);
+    if (hash) tafl_text_char(out, '"');
+    if (hash)
+        tool_hash_write(out, hash);
+    else
+        tafl_text_z(out, "null");
+    if (hash) tafl_text_char(out, '"');
+}
+
+void tool_identity_json(tafl_text *out, const tool_identity *identity)
+{
+    tool_json_word(out, "\"file\":", identity->file);
+    tool_json_count(out, ",\"record\":", identity->record);
+    tool_json_count(out, ",\"line\":", identity->line);
+    tool_json_text(out, ",\"id\":", identity->id);
+    tool_json_text(out, ",\"attackers\":", identity->attackers);
+    tool_json_text(out, ",\"defenders\":", identity->defenders);
+    write_hash(out, ",\"moves_hash\":", identity->moves);
+    write_hash(out, ",\"rules_hash\":", identity->rules);
+}
+
+/* ---- in words ---------------------------------------------------------------------------------- */
 
 void tool_rules_words(tafl_text *out, const tafl_judge_rules *rules)
 {
@@ -24,7 +90,7 @@ void tool_rules_words(tafl_text *out, const tafl_judge_rules *rules)
         tafl_text_z(out, "none");
         return;
     }
-    tafl_text_str(out, rules->name.len > 0 ? rules->name : TAFL_STR("unnamed"));
+    tafl_text_str(out, rules->label);
     tafl_text_z(out, rules->from == TAFL_RULES_FROM_OPTION ? " (option)" : " (record)");
 }
 
@@ -34,16 +100,6 @@ const char *tool_finding_reason(const tafl_finding *finding)
                                                     : NULL;
 }
 
-/* Two findings are about options of ours, and call them by name. */
-static const char *words_of(const tafl_finding *finding)
-{
-    if (finding->id == TAFL_FINDING_RULES_NONE)
-        return "the record names no rules; say which with --rules";
-    if (finding->id == TAFL_FINDING_RULES_OPTION_UNUSED)
-        return "--rules was not used: the record names its own rules";
-    return finding->diag.message;
-}
-
 void tool_finding_words(tafl_text *out, const tafl_finding *finding)
 {
     const char *reason = tool_finding_reason(finding);
@@ -51,7 +107,8 @@ void tool_finding_words(tafl_text *out, const tafl_finding *finding)
         tafl_text_z(out, reason);
         tafl_text_z(out, ": ");
     }
-    tafl_text_z(out, words_of(finding));
+    tafl_text_z(out, finding->diag.message);
+    if (finding->id == TAFL_FINDING_RULES_NONE) tafl_text_z(out, "; say which with --rules");
 }
 
 void tool_finding_line(tafl_text *out, const tool_item *item, const tafl_finding *finding)
@@ -71,13 +128,13 @@ void tool_finding_line(tafl_text *out, const tool_item *item, const tafl_finding
 
 void tool_item_heading(tafl_text *out, const tool_item *item)
 {
-    tafl_str label = tool_record_label(item->record);
     tool_safe_write(out, tafl_str_of(item->file));
     if (item->number > 0) tafl_text_format(out, ": record %llu", (unsigned long long)item->number);
-    if (label.len == 0) return;
-    tafl_text_z(out, " (");
-    tool_safe_write(out, label);
-    tafl_text_char(out, ')');
+    tafl_text title = {0};
+    tool_record_title(&title, item->record);
+    if (title.len > 0) tafl_text_format(out, " (%s)", title.at);
+    if (title.failed) out->failed = true;
+    tafl_text_clear(&title);
 }
 
 void tool_finding_message(tafl_text *out, bool color, const tool_item *item,

@@ -6,7 +6,7 @@
 #include "json_out.h"
 #include "out.h"
 
-void tool_losses_begin(tool_losses *losses, tool_place place)
+void tool_losses_begin(tool_losses *losses, tool_identity place)
 {
     losses->place = place;
     losses->begun += place.file != NULL;
@@ -19,8 +19,8 @@ static void write_line(tool_losses *losses, const char *what, tafl_str path, con
 {
     tafl_text *line = &losses->line;
     tafl_text_reset(line);
-    tool_json_word(line, "{\"schema\":1,\"file\":", losses->place.file);
-    tool_json_count(line, ",\"record\":", losses->place.record);
+    tafl_text_z(line, "{\"schema\":1,");
+    tool_identity_json(line, &losses->place);
     tool_json_text(line, ",\"path\":", path);
     tool_json_word(line, ",\"what\":", what);
     tool_json_word(line, ",\"reason\":", reason);

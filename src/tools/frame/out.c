@@ -94,7 +94,7 @@ static bool may_leave(const tool_out *out)
     return !out->to->many || out->written > 1;
 }
 
-void tool_out_put(tool_run *run, tool_out *out, tool_place place, const tafl_record *record)
+void tool_out_put(tool_run *run, tool_out *out, tool_identity place, const tafl_record *record)
 {
     if (out->written > 0 && !(out->to->keeps & TAFL_KEEPS_MANY)) {
         refuse_second(run, out);

@@ -8,12 +8,6 @@
 
 #include "judge.h"
 
-/* The record a loss or a comment comes from. */
-typedef struct tool_place {
-    const char *file; /* NULL for a record made of several */
-    uint64_t record;
-} tool_place;
-
 /* ---- loss.c: what gets lost -------------------------------------------------------------- */
 
 enum { TOOL_KEEP_KINDS = 32 }; /* bits of TAFL_KEEPS_… */
@@ -22,7 +16,7 @@ typedef struct tool_losses {
     const tafl_codec *to;
     tafl_output *report; /* --loss-report; NULL for none */
     bool report_failed;
-    tool_place place; /* the record at hand */
+    tool_identity place; /* the record at hand */
     tafl_text line;
     tafl_text first;                                           /* the first loss, in words */
     uint64_t lost[TOOL_KEEP_KINDS], extended[TOOL_KEEP_KINDS]; /* items, by bit */
@@ -34,7 +28,7 @@ typedef struct tool_losses {
 } tool_losses;
 
 /* Turns to the next record. */
-void tool_losses_begin(tool_losses *losses, tool_place place);
+void tool_losses_begin(tool_losses *losses, tool_identity place);
 /* Counts and reports what the format does not keep of the record. False when memory is out. */
 bool tool_losses_of(tool_losses *losses, const tafl_record *record);
 /* One loss of the given kind; bit 0 for something reading has lost, called `what`. */
@@ -71,7 +65,7 @@ typedef struct tool_out {
 /* `wait`: nothing is to leave before tool_out_end. False when there is no temporary file. */
 bool tool_out_begin(tool_run *run, tool_out *out, const tafl_codec *to, bool wait);
 /* Writes a record; what is wrong is told. */
-void tool_out_put(tool_run *run, tool_out *out, tool_place place, const tafl_record *record);
+void tool_out_put(tool_run *run, tool_out *out, tool_identity place, const tafl_record *record);
 /* Writes the rest, or nothing at all when the run is withheld. */
 void tool_out_end(tool_run *run, tool_out *out);
 void tool_out_clear(tool_out *out);

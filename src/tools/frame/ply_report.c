@@ -91,10 +91,9 @@ static void write_threats_json(tafl_text *out, const tafl_replay_ply *ply)
     tafl_text_char(out, ']');
 }
 
-void tool_ply_json(tafl_text *out, const tafl_replay_ply *ply, uint64_t record)
+void tool_ply_json(tafl_text *out, const tafl_replay_ply *ply)
 {
     bool ended = ply->outcome.reason != TAFL_REASON_NONE;
-    tool_json_uint(out, "{\"schema\":1,\"record\":", record);
     tool_json_uint(out, ",\"ply\":", ply->ply);
     tafl_text_z(out, ",\"address\":\"");
     write_address(out, ply);

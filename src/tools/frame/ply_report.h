@@ -8,8 +8,8 @@
 #include "json_out.h"
 #include "tool.h"
 
-/* Appends one object of `tafl-replay --report jsonl`; its fields are a contract. */
-void tool_ply_json(tafl_text *out, const tafl_replay_ply *ply, uint64_t record);
+/* Appends one object of `tafl-replay --report jsonl` from its member "ply" on; its fields are a contract. */
+void tool_ply_json(tafl_text *out, const tafl_replay_ply *ply);
 
 /* Appends a line "12b  e5-e8  takes e9 (custodial); …", with `board` also the board after it. */
 void tool_ply_line(tafl_text *out, const tafl_replay_ply *ply, bool board);

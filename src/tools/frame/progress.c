@@ -52,7 +52,8 @@ struct tool_progress *tool_progress_new(const tool_run *run)
     int when = run->common->progress;
     bool on =
         when == WHEN_ALWAYS || when == WHEN_JSON || (when == WHEN_AUTO && isatty(STDERR_FILENO));
-    if (!on || !run->tool->record || run->common->quiet) return NULL;
+    bool asked = when == WHEN_ALWAYS || when == WHEN_JSON;
+    if (!on || !run->tool->record || (run->common->quiet && !asked)) return NULL;
     struct tool_progress *progress = calloc(1, sizeof *progress);
     if (!progress) return NULL;
     progress->json = when == WHEN_JSON;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads the records of all inputs, keeps what the reader remarks about each, and hands them to the
  * tool one after another. A broken input is reported and the rest is read. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -33,13 +34,22 @@ bool tool_item_has(const tool_item *item, tafl_severity severity)
     return false;
 }
 
+/* Counts a remark; false when there were enough of its id. */
+static bool count_told(tool_run *run, const char *id)
+{
+    size_t i = 0;
+    while (i < TOOL_TOLD - 1 && run->told[i].count && strcmp(run->told[i].id, id) != 0) i++;
+    snprintf(run->told[i].id, sizeof run->told[i].id, "%s", id);
+    return ++run->told[i].count <= TOOL_SHOWN || run->common->verbose;
+}
+
 static void print_remarks(tool_run *run, const tool_item *item)
 {
     tafl_text text = {0};
     for (size_t i = 0; i < item->findings.count; i++) {
         const tafl_finding *finding = &item->findings.at[i];
         bool shown = finding->diag.severity > TAFL_NOTE || run->common->verbose;
-        if (shown && finding->id == TAFL_FINDING_READING)
+        if (shown && finding->id == TAFL_FINDING_READING && count_told(run, finding->diag.id))
             tool_message_write(&text, run->err_color, item->file, &finding->diag, &finding->place);
     }
     tool_put_error(run, &text);
@@ -272,6 +282,19 @@ static void tell_passed(tool_run *run)
     tafl_text_clear(&list);
 }
 
+/* "2966 more foreign-game, 1813 more syntax-move are not shown" */
+static void tell_counts(tool_run *run)
+{
+    tafl_text list = {0};
+    for (size_t i = 0; i < TOOL_TOLD && run->told[i].count; i++)
+        if (run->told[i].count > TOOL_SHOWN)
+            tafl_text_format(&list, "%s%llu more [%s]", list.len ? ", " : "",
+                             (unsigned long long)run->told[i].count - TOOL_SHOWN, run->told[i].id);
+    if (list.len > 0 && !run->common->verbose && !run->common->quiet)
+        tool_say(run, TAFL_NOTE, "messages not shown: %s; -v shows all", list.at);
+    tafl_text_clear(&list);
+}
+
 tafl_read_options tool_read_options(const tool_run *run)
 {
     return (tafl_read_options){.dialect = run->common->dialect,
@@ -288,6 +311,7 @@ void tool_read_inputs(tool_run *run)
         tool_no_memory(run);
     tool_item_clear(&r.item);
     tell_passed(run);
+    tell_counts(run);
     if (run->records == 0 && run->status == TOOL_FINE && !tool_interrupted()) {
         tool_say(run, TAFL_ERROR, "no record found");
         tool_raise(run, TOOL_NO);

@@ -21,10 +21,12 @@ static int no_such_node(tool_run *run, const tool_item *item, const char *addres
     return status;
 }
 
-static void write_at_json(tafl_text *out, const tool_item *item, const tafl_node *node,
-                          const tafl_position *position)
+static void write_at_json(tafl_text *out, const tool_item *item, const tafl_judge_rules *rules,
+                          const tafl_node *node, const tafl_position *position)
 {
-    tool_json_uint(out, "{\"schema\":1,\"record\":", item->number);
+    const tool_identity identity = tool_identify(item, rules);
+    tafl_text_z(out, "{\"schema\":1,");
+    tool_identity_json(out, &identity);
     tool_json_uint(out, ",\"ply\":", node->ply);
     tafl_text_z(out, ",\"address\":\"");
     tafl_address_write(out, node);
@@ -34,9 +36,10 @@ static void write_at_json(tafl_text *out, const tool_item *item, const tafl_node
     tafl_text_z(out, "}\n");
 }
 
-int tool_replay_at(tool_run *run, const tool_item *item, const tafl_referee *referee,
+int tool_replay_at(tool_run *run, const tool_item *item, const tafl_judge_rules *rules,
                    const char *address, bool json, tafl_text *out)
 {
+    const tafl_referee *referee = &rules->referee;
     size_t plies = 0;
     tafl_position position;
     const tafl_node *stopped = NULL;
@@ -44,7 +47,7 @@ int tool_replay_at(tool_run *run, const tool_item *item, const tafl_referee *ref
     if (!node) return no_such_node(run, item, address, plies);
     tafl_status status = tafl_replay_position(&position, referee, item->record, node, &stopped);
     if (status == TAFL_OK && json)
-        write_at_json(out, item, node, &position);
+        write_at_json(out, item, rules, node, &position);
     else if (status == TAFL_OK)
         tool_position_text(out, &position);
     if (status != TAFL_ILLEGAL) return status == TAFL_OK ? TOOL_FINE : TOOL_FAILED;
@@ -186,13 +189,17 @@ static void write_ply(tafl_text *out, const tafl_played *ply, bool json)
     tafl_text_clear(&words);
 }
 
-void tool_parting_write(tafl_text *out, const tool_item *item, uint64_t record,
+void tool_parting_write(tafl_text *out, const tool_item *item, const tafl_judge_rules *rules,
                         const tool_sides *sides, const tool_parting *parting, bool json)
 {
-    if (json)
-        tool_json_uint(out, "{\"schema\":1,\"record\":", record);
-    else
-        tafl_text_format(out, "%s: record %llu: ", item->file, (unsigned long long)item->number);
+    if (json) {
+        const tool_identity identity = tool_identify(item, rules);
+        tafl_text_z(out, "{\"schema\":1,");
+        tool_identity_json(out, &identity);
+    } else {
+        tool_item_heading(out, item);
+        tafl_text_z(out, ": ");
+    }
     if (parting->kind == DIFFERENCE_NONE) {
         tafl_text_z(out, json ? ",\"differs\":null}\n" : "no difference\n");
         return;

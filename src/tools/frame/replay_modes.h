@@ -8,7 +8,7 @@
 
 /* --at: appends the position at an address. TOOL_USAGE, after a message, when there is no such node;
  * TOOL_NO when a move on the way is illegal. */
-int tool_replay_at(tool_run *run, const tool_item *item, const tafl_referee *referee,
+int tool_replay_at(tool_run *run, const tool_item *item, const tafl_judge_rules *rules,
                    const char *address, bool json, tafl_text *out);
 
 /* --annotate: adds what a ply does (PLY_… bits) to its comment in the record. False when memory is out. */
@@ -35,7 +35,7 @@ typedef struct tool_sides {
     tafl_str name[2]; /* of them in the catalogue, else as they call themselves; may be empty */
     const tafl_plies *plies[2];
 } tool_sides;
-void tool_parting_write(tafl_text *out, const tool_item *item, uint64_t record,
+void tool_parting_write(tafl_text *out, const tool_item *item, const tafl_judge_rules *rules,
                         const tool_sides *sides, const tool_parting *parting, bool json);
 
 #endif

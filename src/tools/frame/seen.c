@@ -2,6 +2,8 @@
 /* Words by hash, each with the number of its first coming. */
 #include "seen.h"
 
+#include <base/fnv.h>
+
 #include <stdlib.h>
 
 struct tool_seen_slot {
@@ -11,9 +13,7 @@ struct tool_seen_slot {
 
 static uint64_t hash_of(tafl_str word)
 {
-    uint64_t hash = 1469598103934665603u;
-    for (size_t i = 0; i < word.len; i++)
-        hash = (hash ^ (unsigned char)word.at[i]) * 1099511628211u;
+    uint64_t hash = fnv_add(FNV_BEGIN, word);
     return hash ^ hash >> 29;
 }
 

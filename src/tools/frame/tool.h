@@ -84,6 +84,13 @@ typedef struct tool_passed {
     uint64_t failed;  /* not passed over, but not read either: errors */
 } tool_passed;
 
+/* How often something was remarked: the first few are shown, the others counted. */
+enum { TOOL_TOLD = 128, TOOL_SHOWN = 10 };
+typedef struct tool_told {
+    char id[40];
+    uint64_t count;
+} tool_told;
+
 struct tool_progress;
 
 struct tool_run {
@@ -104,6 +111,7 @@ struct tool_run {
     int status;    /* the highest so far */
     uint64_t records;
     tool_passed passed;
+    tool_told told[TOOL_TOLD]; /* remarks so far, by id */
     struct tool_progress *progress;
 };
 
@@ -144,7 +152,7 @@ bool tool_item_has(const tool_item *item, tafl_severity severity);
 void tool_item_clear(tool_item *item);
 
 /* Prints what reading the item has found: errors and warnings, notes too with --verbose; nothing with
- * --quiet. */
+ * --quiet. Of one id the first TOOL_SHOWN, all with --verbose. */
 void tool_item_tell(tool_run *run, const tool_item *item);
 
 /* How the shared options say that records are to be read. */

@@ -79,7 +79,7 @@ static void on_ply(void *context, const tafl_replay_ply *ply)
             !st->set->annotate || tool_replay_annotate(st->item->record, ply, st->set->annotate);
         if (!fine) st->kept.failed = true;
     } else if (st->json) {
-        tool_ply_json(&st->plies, ply, st->record);
+        tool_ply_json(&st->plies, ply);
     } else {
         tool_ply_line(&st->plies, ply, st->verbose);
     }
@@ -209,7 +209,7 @@ static void compare(tool_run *run, state *st, const tool_item *item, const tafl_
                               {judged->rules->name, st->against_name},
                               {&st->kept, &st->kept_other}};
     const tool_parting parting = tool_replay_compare(&st->kept, &st->kept_other);
-    tool_parting_write(&st->out, item, st->record, &sides, &parting, st->json);
+    tool_parting_write(&st->out, item, judged->rules, &sides, &parting, st->json);
     if (parting.kind != DIFFERENCE_NONE) tool_raise(run, TOOL_NO);
 }
 
@@ -224,12 +224,34 @@ static void write_heading(state *st, const tool_item *item, const tafl_judgement
     tafl_text_char(&st->out, '\n');
 }
 
+/* The plies wait until the rules are known; then each gets the identity of its record in front. */
+static void write_json(state *st, const tool_item *item, const tafl_judgement *judged)
+{
+    const tool_identity identity = tool_identify(item, judged->rules);
+    tafl_text front = {0};
+    tafl_text_z(&front, "{\"schema\":1,");
+    tool_identity_json(&front, &identity);
+    for (size_t at = 0; at < st->plies.len;) {
+        const char *end = memchr(st->plies.at + at, '\n', st->plies.len - at);
+        size_t len = end ? (size_t)(end - (st->plies.at + at)) + 1 : st->plies.len - at;
+        tafl_text_str(&st->out, tafl_text_view(&front));
+        tafl_text_str(&st->out, (tafl_str){st->plies.at + at, len});
+        at += len;
+    }
+    if (front.failed || st->plies.failed) st->out.failed = true;
+    tafl_text_clear(&front);
+}
+
 static void write_report(state *st, const tool_item *item, const tafl_judgement *judged)
 {
-    if (!st->json) write_heading(st, item, judged);
+    if (st->json) {
+        write_json(st, item, judged);
+        return;
+    }
+    write_heading(st, item, judged);
     if (st->plies.failed) st->out.failed = true;
     tafl_text_str(&st->out, tafl_text_view(&st->plies));
-    for (size_t i = 0; i < judged->count && !st->json; i++) {
+    for (size_t i = 0; i < judged->count; i++) {
         const tafl_finding *finding = &judged->finding[i];
         if (finding->id != TAFL_FINDING_ILLEGAL_MOVE) continue;
         tool_address_column(&st->out, finding->node);
@@ -243,9 +265,9 @@ static void deal_with(tool_run *run, state *st, tool_item *item, const tafl_judg
 {
     const settings *set = run->settings;
     if (st->at) {
-        int status = judged->rules ? tool_replay_at(run, item, &judged->rules->referee, set->at,
-                                                    st->json, &st->out)
-                                   : TOOL_FINE;
+        int status = judged->rules
+                         ? tool_replay_at(run, item, judged->rules, set->at, st->json, &st->out)
+                         : TOOL_FINE;
         tool_raise(run, status);
         if (status == TOOL_USAGE) run->stop = true;
     } else if (set->against) {

@@ -60,7 +60,7 @@ void tool_game_diff_record(tool_run *run, tool_game_diff *diff, const tool_item 
                               {&diff->plies[0], &diff->plies[1]}};
     const tool_parting parting = tool_replay_compare(&diff->plies[0], &diff->plies[1]);
     if (diff->json && diff->records++ > 0) tafl_text_z(&diff->out, ",");
-    tool_parting_write(&diff->out, item, run->records, &sides, &parting, diff->json);
+    tool_parting_write(&diff->out, item, NULL, &sides, &parting, diff->json);
     if (parting.kind != DIFFERENCE_NONE) tool_raise(run, TOOL_NO);
     tool_put(run, &diff->out);
     tafl_text_reset(&diff->out);

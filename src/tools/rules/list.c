@@ -74,8 +74,11 @@ static void write_line(tafl_text *out, const tafl_ruleset *entry, const columns 
 
 static void write_object(tafl_text *out, const tafl_ruleset *entry)
 {
+    tafl_rules rules;
+    tafl_status status = tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL);
     tool_rules_entry_json(out, entry);
-    tool_json_uint(out, ",\"size\":", size_of(entry));
+    tool_json_uint(out, ",\"size\":", status ? 0 : rules.start.size);
+    if (!status) tool_rules_hash_json(out, &rules);
     tafl_text_char(out, '}');
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include <frame/json_out.h>
+#include <frame/judge.h>
 
 /* ---- one ruleset --------------------------------------------------------------------------------- */
 
@@ -33,6 +34,22 @@ static void write_starts_json(tafl_text *out, const tafl_rules *rules, const taf
     tool_json_words(out, ",\"other_starts\":", entry ? entry->starts : "");
 }
 
+static void write_hash(tafl_text *out, const tafl_rules *rules)
+{
+    uint64_t hash;
+    if (tafl_rules_hash(&hash, rules) == TAFL_OK)
+        tool_hash_write(out, hash);
+    else
+        out->failed = true;
+}
+
+void tool_rules_hash_json(tafl_text *out, const tafl_rules *rules)
+{
+    tafl_text_z(out, ",\"rules_hash\":\"");
+    write_hash(out, rules);
+    tafl_text_char(out, '"');
+}
+
 static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry)
 {
     tafl_text text = {0};
@@ -43,6 +60,7 @@ static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_rulese
     tafl_rules_write(&text, rules, TAFL_RULES_SHORT);
     tool_json_made(out, ",\"text\":", &text);
     tool_json_uint(out, ",\"size\":", rules->start.size);
+    tool_rules_hash_json(out, rules);
     write_starts_json(out, rules, entry);
     tafl_text_z(out, ",\"fields\":[");
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
@@ -103,6 +121,8 @@ void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset
     }
     if (entry) write_about(out, entry);
     tafl_rules_write(out, rules, TAFL_RULES_SHORT);
+    tafl_text_z(out, "\nhash: ");
+    write_hash(out, rules);
     tafl_text_z(out, "\n\n");
     tafl_board_draw(out, &rules->start, NULL);
     if (entry) write_other_starts(out, entry->starts);

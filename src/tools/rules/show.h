@@ -21,6 +21,9 @@ unsigned tool_rules_list(tafl_text *out, const tool_rules_filter *filter, int re
 /* Is there such a family? When not, *nearest (may be NULL) is one with a like name, or NULL. */
 bool tool_rules_has_family(const char *family, const char **nearest);
 
+/* Appends the member "rules_hash". */
+void tool_rules_hash_json(tafl_text *out, const tafl_rules *rules);
+
 /* Appends what is known of an entry, {"name":... without the closing brace. */
 void tool_rules_entry_json(tafl_text *out, const tafl_ruleset *entry);
 

@@ -69,11 +69,9 @@ static void write_board(tafl_text *out, const tafl_judgement *judged)
 
 static void write_record(tafl_text *out, const tool_item *item, const tafl_judgement *judged)
 {
-    tafl_text_z(out, "{\"schema\":1");
-    tool_json_word(out, ",\"file\":", item->file);
-    tool_json_count(out, ",\"record\":", item->number);
-    tool_json_uint(out, ",\"line\":", tool_item_line(item));
-    tool_json_text(out, ",\"id\":", tool_record_label(item->record));
+    const tool_identity identity = tool_identify(item, judged->rules);
+    tafl_text_z(out, "{\"schema\":1,");
+    tool_identity_json(out, &identity);
     write_rules(out, judged->rules);
     tool_json_word(out, ",\"verdict\":", tafl_verdict_text(judged->verdict));
     tool_json_uint(out, ",\"plies\":", judged->plies);

@@ -34,11 +34,22 @@ static void write_failure(tafl_text *out, const tool_item *item, const tafl_judg
     tafl_text_clear(&line);
 }
 
+/* "; moves_hash 0123456789abcdef; rules_hash ..." */
+static void write_hashes(tafl_text *out, const tool_item *item, const tafl_judgement *judged)
+{
+    const tool_identity identity = tool_identify(item, judged->rules);
+    if (identity.moves) tafl_text_z(out, "; moves_hash ");
+    if (identity.moves) tool_hash_write(out, identity.moves);
+    if (identity.rules) tafl_text_z(out, "; rules_hash ");
+    if (identity.rules) tool_hash_write(out, identity.rules);
+}
+
 static void write_remarks(tafl_text *out, const tool_item *item, const tafl_judgement *judged)
 {
     tafl_text line = {0};
     tafl_text_z(&line, "rules: ");
     tool_rules_words(&line, judged->rules);
+    write_hashes(&line, item, judged);
     for (size_t i = 0; judged->verdict == TAFL_VERDICT_VALID && i < judged->count; i++) {
         tafl_text_char(&line, '\n');
         tool_finding_line(&line, item, &judged->finding[i]);
@@ -53,14 +64,14 @@ static void write_remarks(tafl_text *out, const tool_item *item, const tafl_judg
 static void junit_record(tool_reporter *reporter, const tool_item *item,
                          const tafl_judgement *judged)
 {
-    tafl_text *out = &reporter->hold, name = {0};
-    tafl_str label = tool_record_label(item->record);
+    tafl_text *out = &reporter->hold, name = {0}, title = {0};
     if (item->number > 0)
         tafl_text_format(&name, "record %llu", (unsigned long long)item->number);
     else
         tafl_text_z(&name, "the file");
-    if (label.len > 0) tafl_text_char(&name, ' ');
-    tafl_text_str(&name, label);
+    tool_record_title(&title, item->record);
+    if (title.len > 0) tafl_text_format(&name, " %s", title.at);
+    tafl_text_clear(&title);
     tafl_text_z(out, "    <testcase");
     attribute(out, "name", tafl_text_view(&name));
     attribute(out, "classname", tafl_str_of(item->file));

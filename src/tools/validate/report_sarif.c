@@ -62,8 +62,10 @@ static void write_region(tafl_text *out, const tool_item *item, const tafl_findi
 static void write_properties(tafl_text *out, const tool_item *item, const tafl_judgement *judged,
                              const tafl_finding *finding)
 {
+    const tool_identity identity = tool_identify(item, judged->rules);
     tafl_text text = {0};
-    tool_json_count(out, ",\"properties\":{\"record\":", item->number);
+    tafl_text_z(out, ",\"properties\":{");
+    tool_identity_json(out, &identity);
     if (finding->ply > 0) tool_json_uint(out, ",\"ply\":", finding->ply);
     tool_finding_move(&text, item, finding);
     if (text.len > 0) tool_json_text(out, ",\"move\":", tafl_text_view(&text));

@@ -17,7 +17,10 @@ static void write_details(tafl_text *out, const tool_item *item, const tafl_judg
     tafl_text_z(out, "  ---\n  rules: ");
     tool_rules_words(&line, judged->rules);
     tafl_text_json(out, tafl_text_view(&line));
-    tafl_text_format(out, "\n  verdict: %s\n  findings:\n", tafl_verdict_text(judged->verdict));
+    const tool_identity identity = tool_identify(item, judged->rules);
+    tafl_text_z(out, "\n  record: {");
+    tool_identity_json(out, &identity);
+    tafl_text_format(out, "}\n  verdict: %s\n  findings:\n", tafl_verdict_text(judged->verdict));
     for (size_t i = 0; i < judged->count; i++) {
         tafl_text_reset(&line);
         tool_finding_line(&line, item, &judged->finding[i]);
@@ -37,15 +40,17 @@ static void tap_begin(tool_reporter *reporter)
 
 static void tap_record(tool_reporter *reporter, const tool_item *item, const tafl_judgement *judged)
 {
-    tafl_text *out = &reporter->out;
+    tafl_text *out = &reporter->out, title = {0};
     bool fine = judged->verdict == TAFL_VERDICT_VALID;
     tafl_text_format(out, "%s %llu - ", fine ? "ok" : "not ok",
                      (unsigned long long)reporter->counts.records);
     write_description(out, tafl_str_of(item->file));
     if (item->number > 0) tafl_text_format(out, " record %llu", (unsigned long long)item->number);
-    tafl_str label = tool_record_label(item->record);
-    if (label.len > 0) tafl_text_char(out, ' ');
-    write_description(out, label);
+    tool_record_title(&title, item->record);
+    if (title.len > 0) tafl_text_char(out, ' ');
+    write_description(out, tafl_text_view(&title));
+    if (title.failed) out->failed = true;
+    tafl_text_clear(&title);
     if (fine) {
         tafl_text_z(out, ", rules ");
         tool_rules_words(out, judged->rules);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* tafl-validate: judges every record and reports. Judging is in judge.c, the forms of the report in
  * report_*.c; here are the options, the counts and the file of rejected records. */
-#include <errno.h>
 #include <string.h>
 
+#include "rejects.h"
 #include "report.h"
 #include <frame/explain.h>
 
@@ -35,8 +35,7 @@ typedef struct state {
     tafl_judge *judge;
     const tool_report *report; /* NULL when nothing is to be printed */
     tool_reporter reporter;
-    tafl_output *rejects;
-    bool rejects_failed;
+    tool_rejects rejects;
 } state;
 
 /* ---- --explain ----------------------------------------------------------------------------------- */
@@ -64,13 +63,6 @@ static int open_judge(tool_run *run, state *st)
                           (tafl_judge_options){.fail_on = (tafl_fail)set->fail_on});
 }
 
-static int open_rejects(tool_run *run, state *st, const char *path)
-{
-    if (!path || tafl_output_open(&st->rejects, path) == TAFL_OK) return TOOL_FINE;
-    tool_say(run, TAFL_ERROR, "cannot write %s: %s", path, strerror(errno));
-    return TOOL_FAILED;
-}
-
 /* Prints what the report has ready. */
 static void flush(tool_run *run, tool_reporter *reporter)
 {
@@ -88,7 +80,7 @@ static int begin(tool_run *run)
     if (set->rejects && run->common->output && strcmp(set->rejects, run->common->output) == 0)
         return tool_usage(run, "--rejects and --output name the same file");
     int status = open_judge(run, st);
-    if (status == TOOL_FINE) status = open_rejects(run, st, set->rejects);
+    if (status == TOOL_FINE) status = tool_rejects_open(run, &st->rejects, set->rejects);
     if (status != TOOL_FINE) return status;
     st->report = run->common->quiet ? NULL : reports[set->report];
     st->reporter = (tool_reporter){.run = run, .summary = set->summary};
@@ -101,20 +93,6 @@ static int begin(tool_run *run)
 }
 
 /* ---- a record ------------------------------------------------------------------------------------ */
-
-/* Copies the bytes of a record as they are, and ends its last line where it has no end. */
-static void reject(tool_run *run, state *st, const tool_item *item)
-{
-    tafl_str bytes = tafl_record_source(item->record)->bytes;
-    if (!st->rejects || bytes.len == 0) return;
-    tafl_status status = tafl_output_write(st->rejects, bytes);
-    if (status == TAFL_OK && bytes.at[bytes.len - 1] != '\n')
-        status = tafl_output_write(st->rejects, TAFL_STR("\n"));
-    st->reporter.counts.rejected++;
-    if (status == TAFL_OK || st->rejects_failed) return;
-    st->rejects_failed = true;
-    run->stop = true;
-}
 
 static void count(tool_counts *counts, const tafl_judgement *judged)
 {
@@ -150,7 +128,10 @@ static void count_rules(tool_reporter *reporter, const tafl_judgement *judged)
 {
     tafl_text_reset(&reporter->words);
     tool_rules_words(&reporter->words, judged->rules);
-    size_t index = tool_tally_row_of(&reporter->rules, tafl_text_view(&reporter->words));
+    const tafl_judge_rules *rules = judged->rules;
+    bool given = rules && rules->from == TAFL_RULES_FROM_OPTION;
+    uint64_t kind = rules ? rules->kind ^ given : 0; /* those given have a row of their own */
+    size_t index = tool_tally_row_of(&reporter->rules, tafl_text_view(&reporter->words), kind);
     if (index >= reporter->rules.count) return;
     tool_tally_row *row = &reporter->rules.row[index];
     row->count++;
@@ -197,7 +178,9 @@ static void record(tool_run *run, tool_item *item)
     count(&st->reporter.counts, &judged);
     if (judged.verdict != TAFL_VERDICT_VALID) {
         tool_raise(run, TOOL_NO);
-        if (judged.verdict == TAFL_VERDICT_INVALID || judged.unreadable) reject(run, st, item);
+        if (judged.verdict == TAFL_VERDICT_INVALID || judged.unreadable)
+            tool_rejects_add(run, &st->rejects, item);
+        st->reporter.counts.rejected = st->rejects.count;
     }
     if (!st->report) return;
     count_rules(&st->reporter, &judged);
@@ -234,23 +217,10 @@ static void end(tool_run *run)
     flush(run, &st->reporter);
 }
 
-/* A run that was cut short, or never began, leaves no file of rejected records behind. */
-static void close_rejects(tool_run *run, state *st)
-{
-    const settings *set = run->settings;
-    if (!st->rejects) return;
-    bool drop = tool_interrupted() || run->out_error || run->status == TOOL_USAGE;
-    if (!drop && tafl_output_commit(st->rejects) != TAFL_OK) st->rejects_failed = true;
-    tafl_output_free(st->rejects);
-    if (!st->rejects_failed) return;
-    tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->rejects, strerror(errno));
-    tool_raise(run, TOOL_FAILED);
-}
-
 static void free_state(tool_run *run)
 {
     state *st = run->state;
-    close_rejects(run, st);
+    tool_rejects_close(run, &st->rejects);
     tafl_judge_free(st->judge);
     tool_tally_clear(&st->reporter.findings);
     tool_tally_clear(&st->reporter.boards);

@@ -7,27 +7,28 @@
 
 #include <base/grow.h>
 
-static bool add_row(tool_tally *tally, tafl_str word)
+static bool add_row(tool_tally *tally, tafl_str word, uint64_t kind)
 {
     if (!tafl__grow(&tally->row, tally->count, 1, &tally->room, sizeof *tally->row)) return false;
     tafl_str copy = tafl_arena_copy(&tally->arena, word);
-    tally->row[tally->count++] = (tool_tally_row){.word = copy};
+    tally->row[tally->count++] = (tool_tally_row){.word = copy, .kind = kind};
     return true;
 }
 
-size_t tool_tally_row_of(tool_tally *tally, tafl_str word)
+size_t tool_tally_row_of(tool_tally *tally, tafl_str word, uint64_t kind)
 {
     for (size_t i = 0; i < tally->count; i++) {
-        if (tafl_str_equal(tally->row[i].word, word)) return i;
+        const tool_tally_row *row = &tally->row[i];
+        if (kind ? row->kind == kind : tafl_str_equal(row->word, word)) return i;
     }
     if (tally->count == TALLY_MAX) return TALLY_MAX - 1;
     if (tally->count == TALLY_MAX - 1) word = TAFL_STR("others");
-    return add_row(tally, word) ? tally->count - 1 : TALLY_MAX;
+    return add_row(tally, word, kind) ? tally->count - 1 : TALLY_MAX;
 }
 
 void tool_tally_add(tool_tally *tally, tafl_str word)
 {
-    size_t row = tool_tally_row_of(tally, word);
+    size_t row = tool_tally_row_of(tally, word, 0);
     if (row < tally->count) tally->row[row].count++;
 }
 

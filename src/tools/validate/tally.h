@@ -10,6 +10,7 @@ enum { TALLY_MAX = 1000 }; /* rows; further words are counted in the last one, a
 
 typedef struct tool_tally_row {
     tafl_str word;
+    uint64_t kind; /* what it stands for, whatever it is called; 0 where the word says it */
     uint64_t count;
     uint64_t valid,
         exact; /* of rulesets: records that are valid, and without phantom captures too */
@@ -21,8 +22,9 @@ typedef struct tool_tally {
     tafl_arena arena;
 } tool_tally;
 
-/* The row of a word, made when it is new. Returns `TALLY_MAX` when memory is out. */
-size_t tool_tally_row_of(tool_tally *tally, tafl_str word);
+/* The row of a word or, unless it is 0, of a kind, made when it is new. Returns `TALLY_MAX` when memory is
+ * out. */
+size_t tool_tally_row_of(tool_tally *tally, tafl_str word, uint64_t kind);
 /* Adds one to the row of the word. */
 void tool_tally_add(tool_tally *tally, tafl_str word);
 void tool_tally_clear(tool_tally *tally);
