@@ -234,13 +234,21 @@ static void look_at(void *context, const tafl_ruleset *entry)
     if (is_meant(search->name, entry, search->manner)) add(search->out, entry);
 }
 
+/* Texts of rules, and numbers of types that are not in the catalogue: archives are full of both. */
+static bool is_no_name(tafl_str text)
+{
+    return text.len == 0 || memchr(text.at, ':', text.len) || memchr(text.at, 0, text.len) ||
+           tafl_str_starts(text, TAFL_STR("aage-"));
+}
+
 tafl__called tafl__catalogue_called(tafl_str name)
 {
     tafl__called out = {.entry = tafl__catalogue_exact(name)};
+    if (out.entry || is_no_name(name)) return out;
     plain_name plain = plain_of(name);
     const wanted wants = {joined(&plain, false), joined(&plain, true)};
-    if (out.entry || wants.letters.len == 0 || memchr(name.at, 0, name.len)) return out;
-    for (int manner = AS_NAME; manner < MANNERS && out.count == 0; manner++) {
+    for (int manner = AS_NAME; manner < MANNERS && out.count == 0 && wants.letters.len > 0;
+         manner++) {
         struct search search = {&wants, (enum manner)manner, &out};
         tafl__catalogue_each(look_at, &search);
         if (manner < AS_PART) settle(&out);
