@@ -28,6 +28,7 @@ typedef struct game_reader {
     pgn_tag_finder tags;
     game_place here;
     bool opens;       /* the next node is the first of a variation: an alternative to the last */
+    bool taking;      /* a capture was the last thing read: a square behind it is another one */
     bool numbered;    /* the number of the next move has been read */
     tafl_extra ahead; /* what is said of the next node in front of it */
     bool any_ahead;
@@ -45,6 +46,19 @@ tafl_str tafl__pgn_line(const game_reader *in);
 
 /* Passes over blanks, line ends, and lines that begin with '%'. */
 void tafl__pgn_skip_blanks(game_reader *in);
+
+/* A new node behind the last one, or an alternative to it; NULL when memory is out. */
+tafl_node *tafl__pgn_add_node(game_reader *in, tafl_node_kind kind);
+
+/* Adds a glyph to what is said here. */
+tafl_status tafl__pgn_add_nag(game_reader *in, uint64_t number);
+
+/* Reads the move at in->at; what cannot be read is told, and stays as unread text. */
+tafl_status tafl__pgn_read_move(game_reader *in, tafl_str word);
+
+/* Is the word a capture of the move before it: "xe4", or a square alone behind another one? */
+bool tafl__pgn_is_capture(game_reader *in, tafl_str word);
+tafl_status tafl__pgn_read_capture(game_reader *in, tafl_str word);
 
 /* Reads the tag at in->at; *used says whether there is one, be it a bad one. */
 tafl_status tafl__pgn_read_tag(game_reader *in, bool *used);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reads one game: tag pairs, then moves with comments, variations and a result. Which letters and
- * signs a move may have is decided by tafl_move_read, tags and results by read_tags.c, commands in comments by
+ * signs a move may have is decided in read_moves.c, tags and results in read_tags.c, commands in comments in
  * comment.c. A word that nobody understands costs itself. */
 #include <stdlib.h>
 #include <string.h>
@@ -54,14 +54,14 @@ void tafl__pgn_skip_blanks(game_reader *in)
 
 /* ---- nodes ---------------------------------------------------------------------------------- */
 
-static tafl_node *add_node(game_reader *in, tafl_node_kind kind)
+tafl_node *tafl__pgn_add_node(game_reader *in, tafl_node_kind kind)
 {
     tafl_node *node = in->opens ? tafl_record_add_after(in->record, in->here.youngest, kind)
                                 : tafl_record_add(in->record, in->here.last, kind);
     if (!node) return NULL;
     if (in->opens) in->stack[in->depth - 1].youngest = node;
     in->here = (game_place){node, node};
-    in->opens = in->numbered = false;
+    in->opens = in->numbered = in->taking = false;
     node->at = (uint32_t)offset_of(in, in->at);
     if (!in->any_ahead) return node;
     tafl_extra *extra = tafl_node_extra(in->record, node);
@@ -124,7 +124,7 @@ static tafl_status take_comment(game_reader *in, tafl_str raw)
 static tafl_status read_unread(game_reader *in, tafl_str raw)
 {
     static const pgn_place place = {TAFL_ATTACKERS, false};
-    tafl_node *node = add_node(in, TAFL_NODE_UNREAD);
+    tafl_node *node = tafl__pgn_add_node(in, TAFL_NODE_UNREAD);
     tafl_extra *extra = node ? tafl_node_extra(in->record, node) : NULL, said = {0};
     tafl_str text = tafl__text_decode(in->record, raw, offset_of(in, raw.at), in->sink);
     if (!extra || !tafl__pgn_read_comment(in->record, &said, text, &place, &in->scratch))
@@ -221,7 +221,7 @@ static tafl_status close_variation(game_reader *in)
 
 /* ---- signs and words ------------------------------------------------------------------------ */
 
-static tafl_status add_nag(game_reader *in, uint64_t number)
+tafl_status tafl__pgn_add_nag(game_reader *in, uint64_t number)
 {
     tafl_extra *extra = extra_here(in);
     return extra && tafl__nag_add(in->record, extra, number) ? TAFL_OK : TAFL_NOMEM;
@@ -233,7 +233,7 @@ static tafl_status read_nag(game_reader *in, tafl_str word)
     uint64_t number;
     in->at += word.len;
     if (tafl_str_uint(&number, (tafl_str){word.at + 1, word.len - 1}, UINT16_MAX))
-        return add_nag(in, number);
+        return tafl__pgn_add_nag(in, number);
     tafl__pgn_tell(in, TAFL_WARNING, &tafl__pgn_explains[PGN_NAG], word,
                    "this glyph of a move is not kept");
     return TAFL_OK;
@@ -283,80 +283,9 @@ static bool is_in_place_of_move(const game_reader *in, tafl_str word)
     return tafl__pgn_number(&number, &second, next) && !second && number == ply / 2 + 1u;
 }
 
-/* What stands behind the squares of a move: glyphs, the '#' of a game that is over, a comma. False when it is
- * something else. */
-static bool read_tail(game_reader *in, tafl_node *node, tafl_str tail, tafl_status *status)
-{
-    while (tail.len && !*status) {
-        bool sign = tail.at[0] == '!' || tail.at[0] == '?';
-        size_t len = sign ? 1u + (tail.len > 1 && (tail.at[1] == '!' || tail.at[1] == '?')) : 1;
-        unsigned number = tafl__nag_of(sign ? (tafl_str){tail.at, len} : tail);
-        if (!sign && number) len = tail.len;
-        if (tail.at[0] == '#')
-            node->suffix |= node->ply % 2 ? TAFL_SUFFIX_KING_CAPTURED : TAFL_SUFFIX_ESCAPED;
-        else if (number)
-            *status = add_nag(in, number);
-        else if (tail.at[0] != ',' && tail.at[0] != '.')
-            return false;
-        tail = (tafl_str){tail.at + len, tail.len - len};
-    }
-    return true;
-}
-
-/* The word at in->at; with what follows where blanks stand around its dash, "d2 - e2". */
-static tafl_str move_text(const game_reader *in, tafl_str word)
-{
-    static const char dashes[] = "-^";
-    tafl_str line = tafl__pgn_line(in);
-    size_t at = word.len;
-    while (at < line.len && tafl_is_blank(line.at[at])) at++;
-    bool dash = at > word.len && at < line.len &&
-                (memchr(dashes, line.at[at], 2) || (unsigned char)line.at[at] == 0xE2);
-    bool open = memchr(dashes, word.at[word.len - 1], 2) != NULL;
-    if ((!dash && !open) || at >= line.len) return word;
-    tafl_square square;
-    size_t used = tafl_square_read(&square, word, TAFL_SIZE_MAX);
-    if (used == 0 || used + open != word.len) return word;
-    size_t len = tafl__pgn_word_len((tafl_str){line.at + at, line.len - at});
-    bool alone = dash && len <= 3;
-    at += len;
-    while (alone && at < line.len && tafl_is_blank(line.at[at])) at++;
-    if (alone && at < line.len) at += tafl__pgn_word_len((tafl_str){line.at + at, line.len - at});
-    return (tafl_str){line.at, at};
-}
-
-/* "0d20e2" of hnefatafl.org's boards of 7x7 without the '0' in front of each square. */
-static tafl_str without_zeros(game_reader *in, tafl_str text)
-{
-    bool zeros = text.at[0] == '0' && text.len > 1 && (text.at[1] | 32) >= 'a';
-    if (!zeros) return text;
-    tafl_text_reset(&in->scratch);
-    for (size_t i = 0; i < text.len; i++) {
-        bool zero = text.at[i] == '0' && i + 1 < text.len && (text.at[i + 1] | 32) >= 'a';
-        if (!zero) tafl_text_char(&in->scratch, text.at[i]);
-    }
-    return tafl_text_view(&in->scratch);
-}
-
-static tafl_status read_move(game_reader *in, tafl_str word)
-{
-    tafl_status status = TAFL_OK;
-    tafl_node *node = add_node(in, TAFL_NODE_MOVE);
-    if (!node) return TAFL_NOMEM;
-    tafl_str whole = move_text(in, word), text = without_zeros(in, whole);
-    unsigned manner = in->manner | (whole.len > word.len ? TAFL_MOVE_SPACED : 0u);
-    size_t len = tafl_move_read(in->record, node, text, manner);
-    node->len = (uint32_t)whole.len;
-    in->at += whole.len;
-    tafl_str tail = {text.at + len, text.len - len};
-    if (len && read_tail(in, node, tail, &status)) return status;
-    tafl__pgn_tell(in, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], whole, "this is not a move");
-    return tafl__node_unread(in->record, node, whole, node->at, in->sink);
-}
-
 static tafl_status read_ending(game_reader *in, tafl_str word, tafl_reason reason)
 {
-    tafl_node *node = add_node(in, TAFL_NODE_ENDING);
+    tafl_node *node = tafl__pgn_add_node(in, TAFL_NODE_ENDING);
     if (!node) return TAFL_NOMEM;
     node->len = (uint32_t)word.len;
     node->reason = (uint8_t)reason;
@@ -377,14 +306,14 @@ static tafl_status read_word(game_reader *in, tafl_str word)
     if (reason) return read_ending(in, word, reason);
     if (!used && tafl__nag_of(word)) {
         in->at += word.len;
-        return add_nag(in, tafl__nag_of(word));
+        return tafl__pgn_add_nag(in, tafl__nag_of(word));
     }
     in->numbered |= used && !result;
-    if (!used && is_like_move(word)) return read_move(in, word);
+    if (!used && is_like_move(word)) return tafl__pgn_read_move(in, word);
     if (!used && long_enough) used = tafl__pgn_read_result(in, line);
     in->at += used;
     if (used) return TAFL_OK;
-    return is_in_place_of_move(in, word) ? read_move(in, word) : keep_word(in, word);
+    return is_in_place_of_move(in, word) ? tafl__pgn_read_move(in, word) : keep_word(in, word);
 }
 
 static tafl_status read_token(game_reader *in)
@@ -405,8 +334,9 @@ static tafl_status read_token(game_reader *in)
     tafl_str word = {in->at, (size_t)(in->end - in->at)};
     word.len = tafl__pgn_word_len(word);
     if (word.at[0] == '$') return read_nag(in, word);
+    if (tafl__pgn_is_capture(in, word)) return tafl__pgn_read_capture(in, word);
     bool letter = (word.at[0] | 32) >= 'a' && (word.at[0] | 32) <= 'z';
-    return letter && is_like_move(word) ? read_move(in, word) : read_word(in, word);
+    return letter && is_like_move(word) ? tafl__pgn_read_move(in, word) : read_word(in, word);
 }
 
 static tafl_status read_game(game_reader *in)
