@@ -3,6 +3,7 @@
  * understood stays in the words. */
 #include <string.h>
 
+#include <base/append.h>
 #include <format/nag.h>
 #include <format/outcome.h>
 #include <format/text.h>
@@ -346,20 +347,12 @@ static size_t read_command(comment *c, tafl_str text)
 /* Gives the words gathered so far to the node; a second comment goes below the first. */
 static void finish(comment *c)
 {
-    tafl_str words_of_node = {c->out, c->len};
+    tafl_arena *arena = tafl_record_arena(c->in->record);
     tafl_extra *extra = c->len ? extra_of(c) : NULL;
     if (!extra) return;
-    if (extra->comment.len) {
-        tafl_text both = {0};
-        tafl_text_str(&both, extra->comment);
-        tafl_text_z(&both, "\n\n");
-        tafl_text_str(&both, words_of_node);
-        extra->comment = tafl_arena_copy(tafl_record_arena(c->in->record), tafl_text_view(&both));
-        if (both.failed || extra->comment.len != both.len) c->nomem = true;
-        tafl_text_clear(&both);
-    } else {
-        extra->comment = words_of_node;
-    }
+    bool fine = !extra->comment.len || tafl__arena_append(arena, &extra->comment, TAFL_STR("\n\n"));
+    fine = fine && tafl__arena_append(arena, &extra->comment, (tafl_str){c->out, c->len});
+    if (!fine) c->nomem = true;
 }
 
 /* Passes over OTN's clock at the start and keeps it. */

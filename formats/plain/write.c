@@ -6,6 +6,7 @@
 #include <format/outcome.h>
 #include <format/tag_names.h>
 
+#include "../shared/lines.h"
 #include "plain.h"
 
 static void put_line(tafl_text *out, const char *key, const char *value)
@@ -28,6 +29,7 @@ static bool needs_period(tafl_str value, size_t at)
  * period where there is nothing else or where it begins with one. */
 static void put_value(tafl_text *out, tafl_str value)
 {
+    value = tafl_str_trim(value); /* as it is read */
     for (size_t i = 0; i < value.len; i++) {
         char c = value.at[i];
         tafl_text_char(out, c == '\r' ? ' ' : c);
@@ -105,6 +107,16 @@ static void put_comment(tafl_text *out, tafl_str comment)
     }
 }
 
+/* Text that is no move, behind a mark, its words with one blank between them: more do not come back. */
+static void put_words(tafl_text *out, tafl_str text)
+{
+    tafl_text_char(out, '?');
+    for (tafl_str word; (word = tafl__line_word(&text)).len > 0;) {
+        tafl_text_char(out, ' ');
+        tafl_text_str(out, word);
+    }
+}
+
 static void put_node(tafl_text *out, const tafl_node *node)
 {
     if (node->kind == TAFL_NODE_MOVE) {
@@ -113,18 +125,23 @@ static void put_node(tafl_text *out, const tafl_node *node)
     } else if (node->kind == TAFL_NODE_ENDING) {
         tafl_text_z(out, tafl__ending_token(node->reason));
     } else if (node->extra) {
-        tafl_text_z(out, "? ");
-        for (size_t i = 0; i < node->extra->text.len; i++) {
-            char c = node->extra->text.at[i];
-            tafl_text_char(out, c == '\n' || c == '\r' ? ' ' : c);
-        }
+        put_words(out, node->extra->text);
     }
+}
+
+/* The node, or the next below it that is not an ending without a word. */
+static const tafl_node *said(const tafl_node *node)
+{
+    while (node && node->kind == TAFL_NODE_ENDING && !tafl__ending_token((tafl_reason)node->reason))
+        node = node->child;
+    return node;
 }
 
 static void put_moves(tafl_text *out, const tafl_node *first)
 {
     bool begin = true; /* at the start of a line */
-    for (const tafl_node *n = first; n; n = n->child) {
+    for (const tafl_node *n = said(first), *next; n; n = next) {
+        next = said(n->child);
         bool second = n->ply % 2 == 0;
         if (begin) {
             tafl_text_uint(out, (n->ply + 1) / 2);
@@ -134,7 +151,7 @@ static void put_moves(tafl_text *out, const tafl_node *first)
         }
         put_node(out, n);
         bool comment = n->extra && n->extra->comment.len;
-        begin = second || comment || !n->child;
+        begin = second || comment || !next;
         if (begin) tafl_text_char(out, '\n');
         if (comment) put_comment(out, n->extra->comment);
     }
@@ -146,7 +163,7 @@ tafl_status tafl__plain_write(tafl_text *out, const tafl_record *record, size_t 
     if (index > 0) tafl_text_char(out, '\n');
     put_tags(out, record);
     if (root->extra) put_comment(out, root->extra->comment);
-    if (root->child) tafl_text_char(out, '\n');
+    if (said(root->child)) tafl_text_char(out, '\n');
     put_moves(out, root->child);
     return out->failed ? TAFL_NOMEM : TAFL_OK;
 }
