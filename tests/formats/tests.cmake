@@ -13,11 +13,10 @@ endforeach()
 # there, the corpora go.
 find_program(PYTHON3 python3)
 if(PYTHON3)
-  file(GLOB otg_inputs ${CMAKE_CURRENT_LIST_DIR}/awkward.jsonl ${PROJECT_SOURCE_DIR}/samples/records/*.otg ${PROJECT_SOURCE_DIR}/samples/archive/*.csv
   # Random records through all formats; more of them by hand: random_trips.py SEED COUNT.
   add_test(NAME random-trips COMMAND ${CMAKE_COMMAND} -E env --modify PATH=path_list_prepend:${PROJECT_BINARY_DIR}
            ${PYTHON3} -B ${CMAKE_CURRENT_LIST_DIR}/random_trips.py 1 6)
-  file(GLOB otg_inputs ${PROJECT_SOURCE_DIR}/samples/records/*.otg ${PROJECT_SOURCE_DIR}/samples/archive/*.csv
+  file(GLOB otg_inputs ${CMAKE_CURRENT_LIST_DIR}/awkward.jsonl ${PROJECT_SOURCE_DIR}/samples/records/*.otg ${PROJECT_SOURCE_DIR}/samples/archive/*.csv
        ${PROJECT_SOURCE_DIR}/../shared/corpus/otg/*.otg ${PROJECT_SOURCE_DIR}/../shared/corpus/csv/*.csv
        ${PROJECT_SOURCE_DIR}/../shared/corpus/formats/unibo/* ${PROJECT_SOURCE_DIR}/../shared/corpus/formats/hnefatafl-org/*)
   add_test(NAME written-otg COMMAND ${PYTHON3} -B ${CMAKE_CURRENT_LIST_DIR}/opentafl.py $<TARGET_FILE:tafl-convert> ${otg_inputs})
