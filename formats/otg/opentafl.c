@@ -13,7 +13,7 @@
  * its own would not have, the entry is one of ours. */
 static bool is_common(tafl_str entry)
 {
-    static const char *const ours[] = {"rep:", "ks:t", "ber:o", "base:"};
+    static const char *const ours[] = {"rep:", "ks:t", "ber:o", "ber:q", "base:"};
     tafl_str key, value;
     if (!tafl__otg_split(entry, &key, &value)) return false;
     for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
@@ -93,8 +93,8 @@ bool tafl__otg_rules_write(tafl_text *out, const tafl_record *record, tafl_str t
         return false;
     }
     /* nobody went on capturing: for OpenTafl, whose players must, nobody could */
-    if (rules.berserk == TAFL_BERSERK_OPTIONAL && !has_chain(record))
-        rules.berserk = TAFL_BERSERK_NONE;
+    bool optional = rules.berserk == TAFL_BERSERK_OPTIONAL || rules.berserk == TAFL_BERSERK_QUIET;
+    if (optional && !has_chain(record)) rules.berserk = TAFL_BERSERK_NONE;
     tafl_rules_write(out, &rules, TAFL_RULES_OTN);
     if (rules.repetition || !theirs) swap_tfr(out, begin);
     return !tafl_str_equal((tafl_str){out->at + begin, out->len - begin}, text);
