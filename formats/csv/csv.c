@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of aagenielsen.dk as comma-separated values, one a line: the moves, how many pieces black
- * and white captured, the result. Lines that begin with '#' say nothing. See README.md. */
+ * and white captured, the result. Lines that begin with '#' say nothing. Files with a header are read in
+ * sheet.c. See README.md. */
 #include <string.h>
 
 #include <format/glance.h>
@@ -12,6 +13,7 @@
 
 #include "../formats.h"
 #include "../shared/lines.h"
+#include "sheet.h"
 #include <record/stock.h>
 
 enum { SYNTAX_CSV };
@@ -31,9 +33,21 @@ static bool is_game(tafl_str line)
     return i < line.len && line.at[i] != '#' && line.at[i] != '\n' && line.at[i] != '\r';
 }
 
-static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
+/* The first lines say whether there is a header: then the state is its layout, else SITE. */
+enum { SITE = 4, FIRST_LINES = 4 << 10 };
+
+/* The header with what is in front of it; 0 when there is none. Settles *state, unless there is too little to tell. */
+static size_t find_header(tafl_str bytes, bool last, uint64_t *state)
 {
-    (void)state;
+    tafl_str head = {bytes.at, bytes.len < FIRST_LINES ? bytes.len : FIRST_LINES};
+    if (!last && bytes.len < FIRST_LINES) return 0;
+    tafl_str header = tafl__sheet_find(head, state);
+    if (!header.len) *state = SITE;
+    return header.len ? (size_t)(header.at - bytes.at) + header.len : 0;
+}
+
+static tafl_frame site_frame(tafl_str bytes, bool last)
+{
     tafl_frame out = {0};
     while (out.skip < bytes.len) {
         tafl_str rest = {bytes.at + out.skip, bytes.len - out.skip};
@@ -49,9 +63,32 @@ static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
     return out;
 }
 
+static tafl_frame frame(tafl_str bytes, bool last, uint64_t *state)
+{
+    size_t header = *state ? 0 : find_header(bytes, last, state);
+    if (!*state) return (tafl_frame){.incomplete = true};
+    if (*state == SITE) return site_frame(bytes, last);
+    tafl_frame out =
+        tafl__sheet_frame((tafl_str){bytes.at + header, bytes.len - header}, last, *state);
+    out.skip += header;
+    return out;
+}
+
+/* A header says nothing of games, nor do blank rows and what Excel writes of the separator. */
 static bool says(tafl_str skipped)
 {
-    return memchr(skipped.at, '#', skipped.len) != NULL;
+    uint64_t layout;
+    while (skipped.len > 0) {
+        size_t len = tafl__line_len(skipped, true);
+        tafl_str line = {skipped.at, len};
+        bool blank = true;
+        for (size_t i = 0; i < len && blank; i++)
+            blank = tafl_is_space(line.at[i]) || memchr(",;\"", line.at[i], 3);
+        bool excel = tafl_str_starts(line, TAFL_STR("sep="));
+        if (!blank && !excel && !tafl__sheet_header(line, &layout)) return true;
+        skipped = (tafl_str){skipped.at + len, skipped.len - len};
+    }
+    return false;
 }
 
 static tafl_frame pass(tafl_str bytes, bool last, uint64_t *state)
@@ -226,10 +263,14 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
                         const tafl_sink *sink)
 {
     const tafl_source *source = tafl_record_source(record);
+    unsigned manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0;
+    tafl_str head = options && options->file ? options->file->head : (tafl_str){NULL, 0};
+    uint64_t layout;
+    if (tafl__sheet_find(head, &layout).len) return tafl__sheet_read(record, head, manner, sink);
     line_reader in = {.record = record,
                       .source = source,
                       .sink = sink,
-                      .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0,
+                      .manner = manner,
                       .last = tafl_node_edit(record, NULL)};
     tafl_str column[COLUMNS], line = without_line_end(source->bytes);
     unsigned count = split(line, column);
@@ -360,18 +401,23 @@ static bool is_long_game(tafl_str head)
  * written plainly as well: then the name of the file decides. */
 static int sniff(tafl_str head)
 {
-    enum { LINES = 20, OPEN = 38 };
+    enum { LINES = 20, OPEN = 38, SHEET = 92 };
     unsigned lines = 0, games = 0;
     int best = 0;
     uint64_t state = 0;
     if (is_long_game(head)) return OPEN;
-    for (tafl_frame next = frame(head, true, &state); next.len > 0 && lines < LINES; lines++) {
+    tafl_str header = tafl__sheet_find(head, &state);
+    size_t end = header.len ? (size_t)(header.at - head.at) + header.len : 0;
+    if (end)
+        return tafl__sheet_looks_read(header, (tafl_str){head.at + end, head.len - end}) ? SHEET
+                                                                                         : 0;
+    for (tafl_frame next = site_frame(head, true); next.len > 0 && lines < LINES; lines++) {
         int score = sniff_line(without_line_end((tafl_str){head.at + next.skip, next.len}));
         games += score > 0;
         if (score > best) best = score;
         head.at += next.skip + next.len;
         head.len -= next.skip + next.len;
-        next = frame(head, true, &state);
+        next = site_frame(head, true);
     }
     return games > 0 && 2 * games >= lines ? best : 0;
 }
