@@ -40,7 +40,7 @@ static bool word_begins(scanner *s, tafl_str word, bool starts)
     bool digit = word.at[0] >= '0' && word.at[0] <= '9';
     if (s->depth > 0) return false;
     size_t len = digit ? tafl__pgn_number(&number, &second, word) : 0;
-    if (len && number == 1 && !second && word.at[1] == '.')
+    if (len > 1 && number == 1 && !second && word.at[1] == '.')
         return s->over || (s->numbered && starts);
     s->numbered |= number > 1;
     s->over |= len == 0 && tafl__pgn_is_result(word);
