@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Tells the lines of a plain file apart by how they begin. */
+/* Tells the lines of a plain file apart: which are moves, which are tags, and which are what people
+ * write around them. */
 #include <string.h>
+
+#include <format/outcome.h>
+#include <format/tag_names.h>
 
 #include "plain.h"
 
@@ -15,36 +19,48 @@ static bool is_letter(char c)
     return ((unsigned char)c | 32u) - 'a' < 26u || (unsigned char)c >= 0x80;
 }
 
-size_t tafl__plain_number(tafl_str text, uint64_t *out)
+static tafl_str behind(tafl_str text, size_t len)
 {
-    size_t digits = 0;
-    while (digits < text.len && is_digit(text.at[digits])) digits++;
-    if (digits == 0 || !tafl_str_uint(out, (tafl_str){text.at, digits}, UINT32_MAX)) return 0;
-    size_t len = digits;
-    if (len < text.len && text.at[len] == ')') return len + 1;
-    while (len < text.len && text.at[len] == '.') len++;
-    if (len > digits) return len;
-    return len == text.len || tafl_is_blank(text.at[len]) ? len : 0;
+    return (tafl_str){text.at + len, text.len - len};
 }
+
+/* ---- tags ---------------------------------------------------------------------------------------- */
 
 bool tafl__plain_is_key(tafl_str key)
 {
+    enum { WORDS = 4 };
+    unsigned words = 1;
     if (key.len == 0 || !is_letter(key.at[0])) return false;
     for (size_t i = 0; i < key.len; i++) {
         char c = key.at[i];
+        words += c == ' ';
         if (!is_letter(c) && c != '-' && c != '_' && c != ' ') return false;
     }
-    return key.at[key.len - 1] != ' ';
+    return words <= WORDS && key.at[key.len - 1] != ' ';
+}
+
+/* Our name of a key that stands in records and nowhere else. */
+static tafl_str known_key(tafl_str key)
+{
+    static const tafl_str own[] = {{"ending", 6}, {"first", 5}, {"dialect", 7}, {"position", 8}};
+    tafl_str name = tafl__tag_key(key);
+    if (name.at != key.at) return name;
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++)
+        if (tafl_str_equal_nocase(key, own[i])) return own[i];
+    return (tafl_str){NULL, 0};
 }
 
 static bool read_tag(plain_line *line)
 {
     const char *colon = line->text.len ? memchr(line->text.at, ':', line->text.len) : NULL;
     if (!colon) return false;
-    line->key = tafl_str_trim((tafl_str){line->text.at, (size_t)(colon - line->text.at)});
-    size_t value = (size_t)(colon - line->text.at) + 1;
-    line->tag = (tafl_str){colon + 1, line->text.len - value};
-    return tafl__plain_is_key(line->key);
+    tafl_str key = tafl_str_trim((tafl_str){line->text.at, (size_t)(colon - line->text.at)});
+    tafl_str value = behind(line->text, (size_t)(colon - line->text.at) + 1);
+    if (!tafl__plain_is_key(key) || tafl_str_starts(value, TAFL_STR("//"))) return false;
+    line->key = key;
+    line->tag = value;
+    line->known = known_key(key);
+    return true;
 }
 
 /* [Key "value"]; the value keeps its backslashes. */
@@ -57,25 +73,132 @@ static bool read_pgn_tag(plain_line *line)
     line->key = tafl_str_trim((tafl_str){text.at + 1, (size_t)(quote - text.at) - 1});
     size_t begin = (size_t)(quote - text.at) + 1, end = text.len - 1;
     while (end > begin && text.at[end - 1] != '"') end--;
-    if (end <= begin) return false;
+    if (end <= begin || line->key.len == 0) return false;
     line->tag = (tafl_str){text.at + begin, end - 1 - begin};
-    return line->key.len > 0;
+    line->known = line->key; /* nothing but a record has such a line */
+    if (known_key(line->key).len) line->known = known_key(line->key);
+    return true;
 }
+
+/* ---- moves --------------------------------------------------------------------------------------- */
+
+/* Words of a line that are moves, words that were meant to be, and others. */
+typedef struct census {
+    unsigned moves, broken, others;
+} census;
+
+/* Has the word a square in it, as a move with a slip of the pen has? */
+static bool has_square(tafl_str word)
+{
+    for (size_t i = 0; i + 1 < word.len; i++) {
+        bool file = ((unsigned char)word.at[i] | 32u) - 'a' < 22u;
+        if (file && is_digit(word.at[i + 1]) && (i == 0 || !is_letter(word.at[i - 1]))) return true;
+    }
+    return false;
+}
+
+/* Looks at no more than the first words: a line goes on as it begins. */
+static census count_words(tafl_str text)
+{
+    enum { LOOKED_AT = 8 };
+    census found = {0};
+    bool closed;
+    tafl_str inside;
+    uint64_t number;
+    for (size_t at = 0; at < text.len && found.moves + found.others < LOOKED_AT;) {
+        tafl_str rest = behind(text, at);
+        size_t len = tafl__plain_is_separator(rest.at[0]);
+        if (!len) len = tafl__plain_label(rest);
+        if (!len && !(len = tafl__plain_number(rest, &number)))
+            len = tafl__plain_comment(rest, &inside, &closed);
+        if (!len && (len = tafl__plain_move(rest, NULL, NULL)) > 0) found.moves++;
+        if (!len) {
+            len = tafl__plain_word(rest);
+            if (len == 0) len = 1;
+            tafl_str word = {rest.at, len};
+            bool letters = false;
+            for (size_t i = 0; i < len; i++) letters |= is_letter(word.at[i]);
+            found.broken += has_square(word);
+            found.others += letters && !tafl__ending_word(word);
+        }
+        at += len;
+    }
+    return found;
+}
+
+/* What lists and tables have in front of a line. */
+static tafl_str without_marker(tafl_str text)
+{
+    while (text.len > 1) {
+        bool bullet = memchr("*-+", text.at[0], 3) && tafl_is_blank(text.at[1]);
+        if (!bullet && !memchr(" \t|\"", text.at[0], 4)) break;
+        text = behind(text, 1);
+    }
+    return text;
+}
+
+/* "Turn 12:" */
+static size_t numbered_word(tafl_str text, uint64_t *number)
+{
+    size_t len = 0;
+    while (len < text.len && is_letter(text.at[len])) len++;
+    if (len == 0 || len == text.len || text.at[len] != ' ') return 0;
+    size_t digits = tafl__plain_number(behind(text, len + 1), number);
+    return digits ? len + 1 + digits : 0;
+}
+
+/* Does what stands behind a number, "1." or "12", belong to a game? */
+static bool is_turn(tafl_str text, bool firm)
+{
+    static const char openers[] = "{([#;?/";
+    while (text.len && (tafl__plain_is_separator(text.at[0]) || text.at[0] == '.'))
+        text = behind(text, 1);
+    if (text.len == 0) return firm;
+    if (text.len > 1 && (((unsigned char)text.at[0] | 32u) - 'a' < 22u) && is_digit(text.at[1]))
+        return true;
+    if (memchr(openers, text.at[0], sizeof openers - 1)) return firm;
+    if (tafl__plain_is_ending(tafl_str_trim(text))) return true;
+    census found = count_words(text);
+    if (found.moves) return found.moves * 2 >= found.others;
+    tafl_str word = {text.at, tafl__plain_word(text)};
+    return firm && ((found.broken && found.others <= 2) || tafl__ending_word(word));
+}
+
+static plain_kind kind_of_moves(tafl_str text)
+{
+    text = without_marker(text);
+    uint64_t number;
+    size_t len = tafl__plain_number(text, &number);
+    if (!len) len = numbered_word(text, &number);
+    if (len) {
+        tafl_str rest = behind(text, len);
+        bool dots = tafl_str_starts(tafl_str_trim(rest), TAFL_STR("..")) ||
+                    (len > 2 && text.at[len - 1] == '.' && text.at[len - 2] == '.');
+        if (!is_turn(rest, !is_digit(text.at[len - 1]))) return PLAIN_TEXT;
+        return number == 1 && !dots ? PLAIN_FIRST : PLAIN_TURN;
+    }
+    tafl_str all = tafl_str_trim(text);
+    if (tafl_str_equal(all, TAFL_STR("..."))) return PLAIN_NO_MOVE;
+    bool begins = tafl__plain_label(text) || tafl__plain_move(text, NULL, NULL);
+    if (!begins && tafl__plain_is_ending(all)) return PLAIN_ENDING;
+    census found = count_words(text);
+    return found.moves && found.moves * (begins ? 2 : 1) >= found.others ? PLAIN_MOVES : PLAIN_TEXT;
+}
+
+/* ---- lines --------------------------------------------------------------------------------------- */
 
 static plain_kind kind_of(plain_line *line)
 {
     tafl_str text = line->text;
-    uint64_t number;
     if (tafl_str_trim(text).len == 0) return PLAIN_BLANK;
-    if (tafl_is_blank(text.at[0])) return PLAIN_MORE;
     if (text.at[0] == '#') return PLAIN_COMMENT;
-    if (text.at[0] == '[') return read_pgn_tag(line) ? PLAIN_PGN_TAG : PLAIN_MOVES;
-    if (is_letter(text.at[0])) return read_tag(line) ? PLAIN_TAG : PLAIN_MOVES;
-    if (!is_digit(text.at[0]) || !tafl__plain_number(text, &number)) return PLAIN_MOVES;
-    return number == 1 ? PLAIN_FIRST : PLAIN_TURN;
+    if (text.at[0] == '[' && read_pgn_tag(line)) return PLAIN_PGN_TAG;
+    if (is_letter(text.at[0]) && !tafl__plain_label(text) && read_tag(line)) return PLAIN_TAG;
+    return kind_of_moves(text);
 }
 
-plain_line tafl__plain_next(tafl_str bytes, size_t at, bool last)
+/* The line at byte `at` as it stands there. */
+static plain_line cut_line(tafl_str bytes, size_t at, bool last)
 {
     plain_line line = {.at = at, .end = at, .open = !last};
     if (at >= bytes.len) return line;
@@ -91,37 +214,108 @@ plain_line tafl__plain_next(tafl_str bytes, size_t at, bool last)
         line.end += line.end < bytes.len && bytes.at[line.end] == '\n';
     }
     line.text = (tafl_str){begin, len};
-    line.kind = kind_of(&line);
     return line;
 }
 
-int tafl__plain_winner(tafl_str word, bool *score)
+/* Takes off the marks of a quotation and the blanks in front. */
+static void uncover(plain_line *line)
 {
-    static const struct {
-        const char *word;
-        uint8_t winner;
-        bool score;
-    } words[] = {
-        {"attackers", TAFL_WINNER_ATTACKERS, false},
-        {"attacker", TAFL_WINNER_ATTACKERS, false},
-        {"black", TAFL_WINNER_ATTACKERS, false},
-        {"1-0", TAFL_WINNER_ATTACKERS, true},
-        {"defenders", TAFL_WINNER_DEFENDERS, false},
-        {"defender", TAFL_WINNER_DEFENDERS, false},
-        {"white", TAFL_WINNER_DEFENDERS, false},
-        {"0-1", TAFL_WINNER_DEFENDERS, true},
-        {"draw", TAFL_WINNER_DRAW, false},
-        {"1/2-1/2", TAFL_WINNER_DRAW, false},
-        {"0-0", TAFL_WINNER_DRAW, false},
-        {"none", TAFL_WINNER_NONE, false},
-        {"*", TAFL_WINNER_NONE, false},
-        {"?", TAFL_WINNER_NONE, false},
-        {"ongoing", TAFL_WINNER_NONE, false},
-    };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (!tafl_str_equal_nocase(word, tafl_str_of(words[i].word))) continue;
-        if (score) *score = words[i].score;
-        return words[i].winner;
+    tafl_str text = line->text;
+    while (text.len && text.at[0] == '>') {
+        text = behind(text, 1);
+        if (text.len && text.at[0] == ' ') text = behind(text, 1);
     }
-    return -1;
+    const char *begin = text.at;
+    while (text.len && tafl_is_blank(text.at[0])) text = behind(text, 1);
+    line->indent = (size_t)(text.at - begin);
+    line->text = text;
+}
+
+/* The bracket in which a comment is open at the end of the text, looked for from byte *at on, which goes
+ * on to it; 0 for none. */
+static char open_bracket(tafl_str text, size_t *at)
+{
+    while (*at < text.len) {
+        tafl_str inside, rest = behind(text, *at);
+        bool closed;
+        if (rest.at[0] != '{' && rest.at[0] != '(') {
+            ++*at;
+            continue;
+        }
+        size_t len = tafl__plain_comment(rest, &inside, &closed);
+        if (!closed) return rest.at[0];
+        *at += len;
+    }
+    return 0;
+}
+
+/* Where the other half of a bracket is, in the lines from byte `at` on: behind its line, or 0 if the
+ * paragraph ends before, or another one opens. */
+static size_t find_close(plain_line *line, tafl_str bytes, size_t at, bool last, char open)
+{
+    while (at < bytes.len) {
+        plain_line more = cut_line(bytes, at, last);
+        const char *close = memchr(more.text.at, open == '{' ? '}' : ')', more.text.len);
+        const char *again = memchr(more.text.at, open, more.text.len);
+        line->open |= more.open;
+        if (tafl_str_trim(more.text).len == 0 || (again && (!close || again < close))) return 0;
+        at = more.end;
+        if (!close) continue;
+        line->text.len = (size_t)(more.text.at + more.text.len - line->text.at);
+        return at;
+    }
+    line->open |= !last;
+    return 0;
+}
+
+/* Goes on with a line to the end of a comment that is open in it. */
+static void extend(plain_line *line, tafl_str bytes, bool last)
+{
+    size_t seen = 0, end;
+    for (char open; (open = open_bracket(line->text, &seen)) != 0; line->end = end) {
+        size_t before = line->text.len;
+        end = find_close(line, bytes, line->end, last, open);
+        if (!end) return;
+        seen = before;
+    }
+}
+
+plain_line tafl__plain_bare(tafl_str bytes, size_t at, bool last)
+{
+    plain_line line = cut_line(bytes, at, last);
+    if (line.end > line.at) uncover(&line);
+    return line;
+}
+
+bool tafl__plain_goes_on(tafl_str text)
+{
+    plain_line line = {.text = text};
+    if (text.len == 0) return false;
+    if (text.at[0] == '.') return true;
+    plain_kind kind = kind_of(&line);
+    return kind == PLAIN_TEXT || kind == PLAIN_COMMENT || (kind == PLAIN_TAG && !line.known.len);
+}
+
+/* Goes on with a tag over the lines that are indented more than it is. */
+static void add_lines(plain_line *line, tafl_str bytes, bool last)
+{
+    while (!line->open) {
+        plain_line more = tafl__plain_bare(bytes, line->end, last);
+        bool indented = more.indent > line->indent && more.text.len;
+        line->open = more.open && (indented || more.text.len == 0);
+        if (line->open || !indented || !tafl__plain_goes_on(more.text)) return;
+        line->end = more.end;
+    }
+}
+
+plain_line tafl__plain_next(tafl_str bytes, size_t at, bool last)
+{
+    plain_line line = tafl__plain_bare(bytes, at, last);
+    if (line.end == at) return line;
+    line.kind = kind_of(&line);
+    line.more = line.end;
+    bool comment = line.text.len && memchr("{(", line.text.at[0], 2);
+    if (line.kind == PLAIN_TAG) add_lines(&line, bytes, last);
+    if (line.kind >= PLAIN_FIRST || comment) extend(&line, bytes, last);
+    return line;
 }

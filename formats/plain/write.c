@@ -6,7 +6,6 @@
 #include <format/outcome.h>
 #include <format/tag_names.h>
 
-#include "../shared/lines.h"
 #include "plain.h"
 
 static void put_line(tafl_text *out, const char *key, const char *value)
@@ -17,16 +16,18 @@ static void put_line(tafl_text *out, const char *key, const char *value)
     tafl_text_char(out, '\n');
 }
 
-/* Is there nothing on the line at byte `at` but blanks, or does it begin with a period? */
+/* Would the line at byte `at` not be read as more of the value, or begin with a period? */
 static bool needs_period(tafl_str value, size_t at)
 {
-    if (at < value.len && value.at[at] == '.') return true;
     while (at < value.len && tafl_is_blank(value.at[at])) at++;
-    return at == value.len || value.at[at] == '\n';
+    size_t end = at;
+    while (end < value.len && value.at[end] != '\n') end++;
+    tafl_str line = {value.at + at, end - at};
+    return line.len == 0 || line.at[0] == '.' || !tafl__plain_goes_on(line);
 }
 
-/* A value may have several lines: the others begin with two blanks and, so that no line is blank, a
- * period where there is nothing else or where it begins with one. */
+/* A value may have several lines: the others begin with two blanks and, where they would be blank or read
+ * as something else, a period. */
 static void put_value(tafl_text *out, tafl_str value)
 {
     value = tafl_str_trim(value); /* as it is read */
@@ -39,13 +40,22 @@ static void put_value(tafl_text *out, tafl_str value)
     }
 }
 
+/* Is the value nothing but a move, so that the key would be read as the name of who plays it? */
+static bool is_labelled(tafl_str key, tafl_str value)
+{
+    bool side =
+        tafl_str_equal(key, TAFL_STR("attackers")) || tafl_str_equal(key, TAFL_STR("defenders"));
+    bool letter = key.len == 1;
+    return (side || letter) && tafl__plain_move(tafl_str_trim(value), NULL, NULL);
+}
+
 /* A name that people have for a key of ours is written as ours, which it would be read as. */
 static void put_tag(tafl_text *out, const tafl_tag *tag)
 {
     tafl_str key = tafl__tag_key(tag->key);
     bool renamed = !tafl_str_equal(key, tag->key);
     if (renamed && tafl_str_equal(key, TAFL_STR("result"))) return; /* the result is another */
-    if (tafl__plain_is_key(key)) {
+    if (tafl__plain_is_key(key) && !is_labelled(key, tag->value)) {
         tafl_text_str(out, key);
         tafl_text_char(out, ':');
         if (tag->value.len) tafl_text_char(out, ' ');
@@ -76,13 +86,14 @@ static bool any_suffix(const tafl_record *record)
     return false;
 }
 
-/* The result comes first, in words: it tells records apart. */
+/* The result comes first, in words: it tells records apart. A record without tags and moves always has one. */
 static void put_tags(tafl_text *out, const tafl_record *record)
 {
     const tafl_record_facts *facts = tafl_record_facts_of(record);
     const char *winner = tafl_winner_text(facts->stated.winner);
     const char *reason = tafl_reason_text(facts->stated.reason);
-    put_line(out, "result", winner ? winner : "none");
+    bool nothing = !tafl_record_tags(record) && tafl_record_plies(record) == 0;
+    if (winner || nothing) put_line(out, "result", winner ? winner : "none");
     if (facts->stated.reason != tafl__plain_reason(record)) {
         put_line(out, "ending", reason ? reason : "none");
     }
@@ -107,13 +118,19 @@ static void put_comment(tafl_text *out, tafl_str comment)
     }
 }
 
-/* Text that is no move, behind a mark, its words with one blank between them: more do not come back. */
-static void put_words(tafl_text *out, tafl_str text)
+/* "? text" to the end of the line; "?:" where that would be read in another way. */
+static void put_unread(tafl_text *out, tafl_str text)
 {
+    uint64_t number;
     tafl_text_char(out, '?');
-    for (tafl_str word; (word = tafl__line_word(&text)).len > 0;) {
-        tafl_text_char(out, ' ');
-        tafl_text_str(out, word);
+    if (tafl_str_equal(text, TAFL_STR("?"))) return;
+    bool doubtful = text.len == 0 || tafl_str_trim(text).len != text.len ||
+                    tafl__plain_move(text, NULL, NULL) || tafl__plain_number(text, &number);
+    if (doubtful) tafl_text_char(out, ':');
+    if (text.len) tafl_text_char(out, ' ');
+    for (size_t i = 0; i < text.len; i++) {
+        char c = text.at[i];
+        tafl_text_char(out, c == '\n' || c == '\r' ? ' ' : c);
     }
 }
 
@@ -125,7 +142,7 @@ static void put_node(tafl_text *out, const tafl_node *node)
     } else if (node->kind == TAFL_NODE_ENDING) {
         tafl_text_z(out, tafl__ending_token(node->reason));
     } else if (node->extra) {
-        put_words(out, node->extra->text);
+        put_unread(out, node->extra->text);
     }
 }
 
@@ -151,10 +168,21 @@ static void put_moves(tafl_text *out, const tafl_node *first)
         }
         put_node(out, n);
         bool comment = n->extra && n->extra->comment.len;
-        begin = second || comment || !next;
+        begin = second || comment || !next || n->kind == TAFL_NODE_UNREAD;
         if (begin) tafl_text_char(out, '\n');
         if (comment) put_comment(out, n->extra->comment);
     }
+}
+
+/* Do the lines so far say nothing but the result? Behind a blank line they would be taken for that of the
+ * game before. */
+static bool is_result_only(const tafl_record *record)
+{
+    const tafl_extra *extra = tafl_record_root(record)->extra;
+    for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
+        if (!tafl_str_equal_nocase(tag->key, TAFL_STR("termination"))) return false;
+    return !tafl_record_facts_of(record)->first_side && !any_suffix(record) &&
+           !(extra && extra->comment.len);
 }
 
 tafl_status tafl__plain_write(tafl_text *out, const tafl_record *record, size_t index)
@@ -163,7 +191,10 @@ tafl_status tafl__plain_write(tafl_text *out, const tafl_record *record, size_t 
     if (index > 0) tafl_text_char(out, '\n');
     put_tags(out, record);
     if (root->extra) put_comment(out, root->extra->comment);
-    if (said(root->child)) tafl_text_char(out, '\n');
-    put_moves(out, root->child);
+    if (!is_result_only(record)) tafl_text_char(out, '\n');
+    if (said(root->child))
+        put_moves(out, root->child);
+    else
+        tafl_text_z(out, "...\n");
     return out->failed ? TAFL_NOMEM : TAFL_OK;
 }

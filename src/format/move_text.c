@@ -83,11 +83,15 @@ static tafl_leg_kind read_separator(scan *in)
     const unsigned char *begin = in->at;
     tafl_leg_kind kind = TAFL_LEG_MOVE;
     if (in->manner & TAFL_MOVE_SPACED) skip_blanks(in);
+    const unsigned char *sign = in->at;
     bool seen = read_dash(in);
     while (!seen && in->at < in->end && (*in->at == '^' || *in->at == '=') && in->at - begin < 2) {
         if (*in->at++ == '^') kind = TAFL_LEG_JUMP;
     }
-    if (in->at == begin) return kind;
+    if (in->at == sign) {
+        in->at = begin; /* blanks alone separate two words */
+        return kind;
+    }
     if (in->manner & TAFL_MOVE_SPACED) skip_blanks(in);
     return kind;
 }
@@ -158,9 +162,11 @@ static unsigned count_run(scan *in, unsigned char c, unsigned most)
 static void read_suffix(scan *in, tafl_node *node)
 {
     unsigned plus = count_run(in, '+', 2), minus = count_run(in, '-', 2);
-    if (plus + minus == 0) return;
-    node->suffix =
-        in->manner & TAFL_MOVE_WALKER ? walker_suffix(node, plus, minus) : otn_suffix(plus, minus);
+    bool won = count_run(in, '#', 1) > 0; /* as chess has it; either side's, like Walker's "++" */
+    if (plus + minus + won == 0) return;
+    node->suffix = won                             ? walker_suffix(node, 2, 0)
+                   : in->manner & TAFL_MOVE_WALKER ? walker_suffix(node, plus, minus)
+                                                   : otn_suffix(plus, minus);
 }
 
 /* "!" "?" and two of them. False when memory is out. */

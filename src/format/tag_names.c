@@ -14,43 +14,216 @@
     }
 
 /* Black are the attackers, White the defenders, whoever moves first. */
-static const struct {
-    tafl_str key, pgn, words; /* words in lower case, separated by '|' */
-} names[] = {
-    {STR("event"), STR("Event"),
-     STR("tournament|turnier|tournoi|torneo|turnering|toernooi|turniej|"
-         "turnaus|mót|torneio|турнир")},
-    {STR("site"), STR("Site"),
-     STR("place|venue|location|ort|lieu|luogo|lugar|sted|plats|plaats|staður|miejsce|paikka|"
-         "место")},
-    {STR("date"), STR("Date"), STR("datum|dato|data|fecha|dagsetning|päivämäärä|päiväys|дата")},
-    {STR("round"), STR("Round"), STR("runde|ronde|ronda|rond|runda|umferð|kierros|тур|раунд")},
-    {STR("attackers"), STR("Black"),
-     STR("attacker|black player|player black|muscovites|schwarz|angreifer|noir|noirs|"
-         "attaquant|attaquants|negro|negros|negras|atacante|atacantes|nero|neri|attaccante|"
-         "attaccanti|zwart|aanvaller|aanvallers|svart|sort|angriper|angripere|angriber|angribere|"
-         "angripare|svartur|svartir|sóknarmenn|árásarmenn|czarny|czarne|musta|hyökkääjä|"
-         "hyökkääjät|pretos|чёрные|черные")},
-    {STR("defenders"), STR("White"),
-     STR("defender|white player|player white|swedes|weiß|weiss|verteidiger|blanc|blancs|"
-         "défenseur|défenseurs|defenseur|defenseurs|blanco|blancos|blancas|defensor|defensores|"
-         "bianco|bianchi|difensore|difensori|wit|verdediger|verdedigers|vit|hvit|hvid|försvarare|"
-         "forsvarer|forsvarere|hvítur|hvítir|varnarmenn|biały|białe|valkoinen|puolustaja|"
-         "puolustajat|brancas|белые")},
-    {STR("rules"), STR("Rules"),
-     STR("ruleset|regeln|regelwerk|règles|regles|regole|reglas|regels|regler|reglur|zasady|"
-         "säännöt|regras|правила")},
-    {STR("variant"), STR("Variant"), STR("game|game type|variante|variantti|wariant")},
-    {STR("termination"), STR("Termination"), STR("")},
-    {STR("annotator"), STR("Annotator"), STR("annotated by")},
-    {STR("start"), STR("Start"), STR("")},
-    {STR("result"), STR("Result"),
-     STR("winner|outcome|ergebnis|sieger|gewinner|résultat|resultat|vainqueur|gagnant|risultato|"
-         "vincitore|resultado|ganador|vencedor|uitslag|resultaat|winnaar|vinnare|vinner|vinder|"
-         "úrslit|sigurvegari|wynik|zwycięzca|tulos|voittaja|результат|победитель")},
+enum {
+    EVENT,
+    SITE,
+    DATE,
+    ROUND,
+    ATTACKERS,
+    DEFENDERS,
+    RULES,
+    VARIANT,
+    TERMINATION,
+    ANNOTATOR,
+    START,
+    RESULT
 };
 
-enum { COUNT = sizeof names / sizeof *names };
+static const struct {
+    tafl_str key, pgn;
+} names[] = {
+    [EVENT] = {STR("event"), STR("Event")},
+    [SITE] = {STR("site"), STR("Site")},
+    [DATE] = {STR("date"), STR("Date")},
+    [ROUND] = {STR("round"), STR("Round")},
+    [ATTACKERS] = {STR("attackers"), STR("Black")},
+    [DEFENDERS] = {STR("defenders"), STR("White")},
+    [RULES] = {STR("rules"), STR("Rules")},
+    [VARIANT] = {STR("variant"), STR("Variant")},
+    [TERMINATION] = {STR("termination"), STR("Termination")},
+    [ANNOTATOR] = {STR("annotator"), STR("Annotator")},
+    [START] = {STR("start"), STR("Start")},
+    [RESULT] = {STR("result"), STR("Result")},
+};
+
+/* Other words, in lower case and in the order of their bytes. */
+static const struct {
+    const char *word;
+    uint8_t name;
+} words[] = {{"aanvaller", ATTACKERS},
+             {"aanvallers", ATTACKERS},
+             {"angreifer", ATTACKERS},
+             {"angriber", ATTACKERS},
+             {"angribere", ATTACKERS},
+             {"angripare", ATTACKERS},
+             {"angriper", ATTACKERS},
+             {"angripere", ATTACKERS},
+             {"annotated by", ANNOTATOR},
+             {"atacante", ATTACKERS},
+             {"atacantes", ATTACKERS},
+             {"attaccante", ATTACKERS},
+             {"attaccanti", ATTACKERS},
+             {"attacker", ATTACKERS},
+             {"attaquant", ATTACKERS},
+             {"attaquants", ATTACKERS},
+             {"bianchi", DEFENDERS},
+             {"bianco", DEFENDERS},
+             {"białe", DEFENDERS},
+             {"biały", DEFENDERS},
+             {"black player", ATTACKERS},
+             {"blanc", DEFENDERS},
+             {"blancas", DEFENDERS},
+             {"blanco", DEFENDERS},
+             {"blancos", DEFENDERS},
+             {"blancs", DEFENDERS},
+             {"brancas", DEFENDERS},
+             {"czarne", ATTACKERS},
+             {"czarny", ATTACKERS},
+             {"dagsetning", DATE},
+             {"data", DATE},
+             {"dato", DATE},
+             {"datum", DATE},
+             {"defender", DEFENDERS},
+             {"defenseur", DEFENDERS},
+             {"defenseurs", DEFENDERS},
+             {"defensor", DEFENDERS},
+             {"defensores", DEFENDERS},
+             {"difensore", DEFENDERS},
+             {"difensori", DEFENDERS},
+             {"défenseur", DEFENDERS},
+             {"défenseurs", DEFENDERS},
+             {"ergebnis", RESULT},
+             {"fecha", DATE},
+             {"forsvarer", DEFENDERS},
+             {"forsvarere", DEFENDERS},
+             {"försvarare", DEFENDERS},
+             {"gagnant", RESULT},
+             {"game", VARIANT},
+             {"game type", VARIANT},
+             {"ganador", RESULT},
+             {"gewinner", RESULT},
+             {"hvid", DEFENDERS},
+             {"hvit", DEFENDERS},
+             {"hvítir", DEFENDERS},
+             {"hvítur", DEFENDERS},
+             {"hyökkääjä", ATTACKERS},
+             {"hyökkääjät", ATTACKERS},
+             {"kierros", ROUND},
+             {"lieu", SITE},
+             {"location", SITE},
+             {"lugar", SITE},
+             {"luogo", SITE},
+             {"miejsce", SITE},
+             {"muscovites", ATTACKERS},
+             {"musta", ATTACKERS},
+             {"mót", EVENT},
+             {"negras", ATTACKERS},
+             {"negro", ATTACKERS},
+             {"negros", ATTACKERS},
+             {"neri", ATTACKERS},
+             {"nero", ATTACKERS},
+             {"noir", ATTACKERS},
+             {"noirs", ATTACKERS},
+             {"ort", SITE},
+             {"outcome", RESULT},
+             {"paikka", SITE},
+             {"plaats", SITE},
+             {"place", SITE},
+             {"plats", SITE},
+             {"player black", ATTACKERS},
+             {"player white", DEFENDERS},
+             {"pretos", ATTACKERS},
+             {"puolustaja", DEFENDERS},
+             {"puolustajat", DEFENDERS},
+             {"päivämäärä", DATE},
+             {"päiväys", DATE},
+             {"regeln", RULES},
+             {"regels", RULES},
+             {"regelwerk", RULES},
+             {"reglas", RULES},
+             {"regler", RULES},
+             {"regles", RULES},
+             {"reglur", RULES},
+             {"regole", RULES},
+             {"regras", RULES},
+             {"resultaat", RESULT},
+             {"resultado", RESULT},
+             {"resultat", RESULT},
+             {"risultato", RESULT},
+             {"rond", ROUND},
+             {"ronda", ROUND},
+             {"ronde", ROUND},
+             {"ruleset", RULES},
+             {"runda", ROUND},
+             {"runde", ROUND},
+             {"règles", RULES},
+             {"résultat", RESULT},
+             {"schwarz", ATTACKERS},
+             {"sieger", RESULT},
+             {"sigurvegari", RESULT},
+             {"sort", ATTACKERS},
+             {"staður", SITE},
+             {"sted", SITE},
+             {"svart", ATTACKERS},
+             {"svartir", ATTACKERS},
+             {"svartur", ATTACKERS},
+             {"swedes", DEFENDERS},
+             {"säännöt", RULES},
+             {"sóknarmenn", ATTACKERS},
+             {"toernooi", EVENT},
+             {"torneio", EVENT},
+             {"torneo", EVENT},
+             {"tournament", EVENT},
+             {"tournoi", EVENT},
+             {"tulos", RESULT},
+             {"turnaus", EVENT},
+             {"turnering", EVENT},
+             {"turniej", EVENT},
+             {"turnier", EVENT},
+             {"uitslag", RESULT},
+             {"umferð", ROUND},
+             {"vainqueur", RESULT},
+             {"valkoinen", DEFENDERS},
+             {"variante", VARIANT},
+             {"variantti", VARIANT},
+             {"varnarmenn", DEFENDERS},
+             {"vencedor", RESULT},
+             {"venue", SITE},
+             {"verdediger", DEFENDERS},
+             {"verdedigers", DEFENDERS},
+             {"verteidiger", DEFENDERS},
+             {"vincitore", RESULT},
+             {"vinder", RESULT},
+             {"vinnare", RESULT},
+             {"vinner", RESULT},
+             {"vit", DEFENDERS},
+             {"voittaja", RESULT},
+             {"wariant", VARIANT},
+             {"weiss", DEFENDERS},
+             {"weiß", DEFENDERS},
+             {"white player", DEFENDERS},
+             {"winnaar", RESULT},
+             {"winner", RESULT},
+             {"wit", DEFENDERS},
+             {"wynik", RESULT},
+             {"zasady", RULES},
+             {"zwart", ATTACKERS},
+             {"zwycięzca", RESULT},
+             {"árásarmenn", ATTACKERS},
+             {"úrslit", RESULT},
+             {"белые", DEFENDERS},
+             {"дата", DATE},
+             {"место", SITE},
+             {"победитель", RESULT},
+             {"правила", RULES},
+             {"раунд", ROUND},
+             {"результат", RESULT},
+             {"тур", ROUND},
+             {"турнир", EVENT},
+             {"черные", ATTACKERS},
+             {"чёрные", ATTACKERS}};
+
+enum { COUNT = sizeof names / sizeof *names, WORDS = sizeof words / sizeof *words, LONGEST = 32 };
 
 /* The letter of a capital: Latin and Cyrillic, which is what the table has. */
 static uint32_t lower(uint32_t c)
@@ -63,41 +236,37 @@ static uint32_t lower(uint32_t c)
     return c == 0x401 ? 0x451 : c;
 }
 
-/* Are both the same but for the case of letters? A letter has as many bytes as its capital. */
-static bool is_same(tafl_str a, tafl_str b)
+/* `name` in lower case, with a NUL behind it; false if it is longer than any word. */
+static bool fold(char *out, tafl_str name)
 {
-    if (a.len != b.len) return false;
-    for (size_t i = 0, len; i < a.len; i += len) {
-        uint32_t one, other;
-        len = tafl__utf8_read((tafl_str){a.at + i, a.len - i}, &one);
-        if (len == 0 || tafl__utf8_read((tafl_str){b.at + i, b.len - i}, &other) != len)
-            return false;
-        if (lower(one) != lower(other)) return false;
+    if (name.len >= LONGEST) return false;
+    for (size_t i = 0, len; i < name.len; i += len) {
+        uint32_t c;
+        len = tafl__utf8_read((tafl_str){name.at + i, name.len - i}, &c);
+        if (len == 0) return false;
+        out = tafl__utf8_write(out, lower(c)); /* as many bytes as the capital has */
     }
+    *out = '\0';
     return true;
-}
-
-/* Is it one of the words of a list? */
-static bool is_listed(tafl_str words, tafl_str name)
-{
-    while (words.len) {
-        const char *bar = memchr(words.at, '|', words.len);
-        size_t len = bar ? (size_t)(bar - words.at) : words.len;
-        if (is_same((tafl_str){words.at, len}, name)) return true;
-        len += bar != NULL;
-        words = (tafl_str){words.at + len, words.len - len};
-    }
-    return false;
 }
 
 tafl_str tafl__tag_key(tafl_str name)
 {
+    char folded[LONGEST + 4];
     for (size_t i = 0; i < COUNT; i++) {
         if (tafl_str_equal_nocase(name, names[i].pgn) || tafl_str_equal_nocase(name, names[i].key))
             return names[i].key;
     }
-    for (size_t i = 0; i < COUNT; i++) {
-        if (is_listed(names[i].words, name)) return names[i].key;
+    if (!fold(folded, name)) return name;
+    for (size_t low = 0, high = WORDS; low < high;) {
+        size_t middle = (low + high) / 2;
+        int order = strcmp(folded, words[middle].word);
+        if (order == 0) return names[words[middle].name].key;
+        if (order < 0) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
     }
     return name;
 }

@@ -177,15 +177,105 @@ static void names_the_dialect(void)
     }
 }
 
+/* A word costs itself: in the place of a ply it is unread text, else a remark; the game goes on. */
 static void unread_text(void)
 {
+    static const struct {
+        const char *text, *moves, *told;
+    } cases[] = {
+        {"1. a1-a2 then  the\n2. c1-c2 king\n", "a1-a2 ? c1-c2",
+         "1:10 syntax-move\n2:10 comment-assumed\n"},
+        {"1. a1-a2 b1-b2\n2. c1-c2 foo bar d1-d2\n3. e1-e2\n", "a1-a2 b1-b2 c1-c2 d1-d2 e1-e2",
+         "2:10 comment-assumed\n"},
+        {"1. a1-a2 b1-b2\n2. c1-c d1-d2\n3. e1-e2\n", "a1-a2 b1-b2 ? d1-d2 e1-e2",
+         "2:4 syntax-move\n"},
+        {"1. a1-a2 b1 b22\n2. c1-c2\n", "a1-a2 ? c1-c2", "1:10 syntax-move\n"},
+        {"1. a1-a2 b1-b2\n2. zz d1-d2\n", "a1-a2 b1-b2 ? d1-d2", "2:4 syntax-move\n"},
+        {"1. a1-a2 ? text b1-b2\n2. c1-c2\n", "a1-a2 ? c1-c2", "1:10 syntax-move\n"},
+        {"1. a1-a2 ? 2. c1-c2\n", "a1-a2 ? c1-c2", "1:10 syntax-move\n"},
+        {"1. a1-a2 ?: b1-b2 x\n2. c1-c2\n", "a1-a2 ? c1-c2", "1:10 syntax-move\n"},
+        {"1. a1-a2 b1-b2\n2. c1-c2 d1-d2 1. e1-e2\n", "a1-a2 b1-b2 c1-c2 d1-d2 e1-e2",
+         "2:16 syntax-number\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tafl_text moves = {0};
+        reading_ear ear = {0};
+        tafl_record *r = read_plain(cases[i].text, NULL, &ear);
+        reading_moves(&moves, r);
+        UNIT_STR(tafl_text_view(&moves), cases[i].moves);
+        UNIT_STR(tafl_text_view(&ear.text), cases[i].told);
+        CU_ASSERT(reading_survives("plain", r));
+        tafl_record_free(r);
+        tafl_text_clear(&moves);
+        tafl_text_clear(&ear.text);
+    }
+}
+
+/* What people have of manners beyond those of programs: one game in their clothes, without a word said. */
+static void manners_of_people(void)
+{
+    static const char *const games[] = {
+        "1. d1-d3 f6-f4xe4,e3 c4-c2\n",
+        "1. d1-d3 f6-f4xe4, e3\n2. c4-c2\n",
+        "1. d1-d3; f6-f4xe4;e3; c4-c2\n",
+        "1. d1-d3 f6-f4xe4 e3 c4-c2\n",
+        "1. d1-d3 f6-f4 x e4 e3\n2. c4-c2\n",
+        "1. d1-d3 f6-f4xe4 and e3 c4-c2\n",
+        "1. 1d-3d 6f-4fx4e/3e 4c-2c\n",
+        "1. d1\342\206\222d3 f6 -> f4xe4/e3 c4 to c2\n",
+        "> Our game:\n> 1. d1-d3 f6-f4xe4xe3\n> 2. c4-c2\n",
+        "Nr\tBlack\tWhite\n1\td1-d3\tf6-f4xe4xe3\n2\tc4-c2\n",
+        "| Nr | Black | White |\n|---|---|---|\n| 1 | d1-d3 | f6-f4xe4xe3 |\n| 2 | c4-c2 | |\n",
+        "Black: d1-d3\nWhite: f6-f4xe4xe3\nBlack: c4-c2\n",
+        "Turn 1: d1-d3, f6-f4xe4xe3\nTurn 2: c4-c2\n",
+        "1a. d1-d3\n1b. f6-f4xe4xe3\n2a. c4-c2\n",
+        "1> d1-3 f6-f4xe4xe3\n2> * c4-2\n",
+        "  1. d1-d3 (0:12) f6-f4xe4xe3 [0:31]\n  2. c4-c2 {12 min}\n",
+        "1. d1-d3 {a remark\nof two lines} f6-f4xe4xe3 // nice\n2. c4-c2 ; bra drag\n",
+    };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        tafl_text moves = {0};
+        tafl_record *r = read_plain(games[i], NULL, NULL);
+        reading_moves(&moves, r);
+        UNIT_TEXT(moves, "d1-d3 f6-f4xe4/e3 c4-c2");
+        CU_ASSERT(reading_survives("plain", r));
+        tafl_record_free(r);
+        tafl_text_clear(&moves);
+    }
+}
+
+/* What follows an x without a square, and signs that are glued to a move. */
+static void signs_behind_moves(void)
+{
+    static const char *const games[][2] = {
+        {"1. f6-f4x1 c4-c2\n", "f6-f4 c4-c2"},        {"1. f6-f4x c4-c2\n", "f6-f4 c4-c2"},
+        {"1. f6-f4xe4# c4-c2\n", "f6-f4xe4++ c4-c2"}, {"1. f6-f4 # c4-c2\n", "f6-f4"},
+        {"1. f6-f4 !? c4-c2.\n", "f6-f4 c4-c2"},      {"1. f6-f4= c4-c2\n", "f6-f4 c4-c2"},
+    };
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        tafl_text moves = {0};
+        tafl_record *r = read_plain(games[i][0], NULL, NULL);
+        reading_moves(&moves, r);
+        UNIT_STR(tafl_text_view(&moves), games[i][1]);
+        tafl_record_free(r);
+        tafl_text_clear(&moves);
+    }
+}
+
+/* What stands around the moves is kept with the game that follows, or with the last one. */
+static void text_around(void)
+{
     reading_ear ear = {0};
-    tafl_record *r = read_plain("1. a1-a2 then  the\n2. c1-c2 king\n", NULL, &ear);
-    const tafl_node *node = tafl_record_root(r)->child->child;
-    CU_ASSERT_EQUAL(node->kind, TAFL_NODE_UNREAD);
-    UNIT_STR(node->extra->text, "then the 2. c1-c2 king");
-    CU_ASSERT_PTR_NULL(node->child);
-    UNIT_TEXT(ear.text, "1:10 syntax-move\n");
+    tafl_record *r =
+        read_plain("Copenhagen Hnefatafl 11x11\n\nDear Ann, here it is.\nBlack: Ann\n\n"
+                   "1. a1-a2 b1-b2\nNote: White was late\n2. c1-c2 d1-d2\n\nBest wishes\n",
+                   NULL, &ear);
+    const tafl_node *root = tafl_record_root(r);
+    UNIT_STR(root->extra->comment, "Copenhagen Hnefatafl 11x11\nDear Ann, here it is.");
+    UNIT_STR(tafl_record_tag(r, TAFL_STR("attackers"))->value, "Ann");
+    UNIT_STR(root->child->child->extra->comment, "Note: White was late");
+    UNIT_STR(root->child->child->child->child->extra->comment, "Best wishes");
+    UNIT_TEXT(ear.text, "1:1 comment-assumed\n7:1 comment-assumed\n10:1 comment-assumed\n");
     CU_ASSERT(reading_survives("plain", r));
     tafl_text_clear(&ear.text);
     tafl_record_free(r);
@@ -208,6 +298,14 @@ static void many_records(void)
         {"a1-a2\nb1-b2\n", 1},
         {"a1-a2\n\nb1-b2\n\n\nc1-c2", 3},
         {"[Event \"a\"]\n\n1. a1a2\n\n[Event \"b\"]\n\n1. b1b2\n", 2},
+        {"event: x\n\n1. a1-a2 b1-b2\nevent: y\n\n1. c1-c2\n", 2},
+        {"1. a1-a2 b1-b2\n2. c1-c2\n1. d1-d2\n", 2},
+        {"1. a1-a2 b1-b2\nresult: black\n\n1. c1-c2 d1-d2\nresult: white\n", 2},
+        {"1. a1-a2 b1-b2\n\nGame two\n\n1. c1-c2\n\nThanks!\n", 2},
+        {"1. a1-a2 b1-b2\n\nA remark.\n\n2. c1-c2\n", 1},
+        {"Dear Ann,\n\nhow are you?\n", 0},
+        {"event: x\n\n...\n\nevent: y\n\n...\n", 2},
+        {"moves,black,white,result\nd1-d3 e5-e2,0,0,Black\n", 1},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         size_t failed;
@@ -256,6 +354,9 @@ const unit_test unit_tests[] = {
     {"the dialect of suffixes", dialect_of_suffixes},
     {"names the dialect", names_the_dialect},
     {"unread text", unread_text},
+    {"manners of people", manners_of_people},
+    {"signs behind moves", signs_behind_moves},
+    {"text around", text_around},
     {"many records", many_records},
     {"as we write it", as_we_write_it},
     {"losses", losses},
