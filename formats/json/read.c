@@ -189,12 +189,13 @@ static void read_result(json_reader *in, tafl_str text)
     json_items items = tafl__json_items_of(in, &result);
     for (json_item i; tafl__json_next(&i, in, &items);) {
         bool winner = tafl__json_is(i.key, "winner"), fine = i.kind == JSON_NULL;
+        facts->result_open |= winner && fine;
         tafl_str word = {i.text.at + 1, i.text.len - 2};
         if (!winner && !tafl__json_is(i.key, "reason")) {
             tafl__json_tell_dropped(in, i.text);
             continue;
         }
-        if (i.kind == JSON_STRING) fine = tafl__setting_outcome(&facts->stated, word, winner);
+        if (i.kind == JSON_STRING) fine = tafl__setting_outcome(facts, word, winner);
         if (!fine)
             tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED], i.text,
                             "this word is not known");

@@ -135,9 +135,14 @@ static void put_facts(json_out *w, const tafl_record_facts *facts)
         tafl__json_put_top_key(w, "first");
         tafl_text_json(w->out, tafl_str_of(tafl_side_text((tafl_side)(facts->first_side - 1))));
     }
-    if (!facts->stated.winner && !facts->stated.reason) return;
+    bool open = facts->result_open && !facts->stated.winner;
+    if (!facts->stated.winner && !facts->stated.reason && !open) return;
     tafl__json_put_top_key(w, "result");
     tafl_text_char(w->out, '{');
+    if (open) {
+        tafl__json_put_key(&inner, "winner");
+        tafl_text_z(w->out, "null");
+    }
     put_pair(&inner, "winner", tafl_winner_text((tafl_winner)facts->stated.winner));
     put_pair(&inner, "reason", tafl_reason_text((tafl_reason)facts->stated.reason));
     tafl_text_char(w->out, '}');

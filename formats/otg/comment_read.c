@@ -5,7 +5,6 @@
 
 #include <base/append.h>
 #include <format/nag.h>
-#include <format/outcome.h>
 #include <format/text.h>
 
 #include "../shared/setting.h"

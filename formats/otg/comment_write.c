@@ -3,8 +3,6 @@
  * (%…), then the words with escapes for what cannot stand in a bracket. */
 #include <string.h>
 
-#include <format/outcome.h>
-
 #include "../shared/number.h"
 #include "../shared/setting.h"
 #include "otg.h"

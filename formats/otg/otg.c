@@ -3,8 +3,6 @@
  * and writing are in the files beside this one; see README.md. */
 #include <string.h>
 
-#include <format/outcome.h>
-
 #include "otg.h"
 
 /* ---- frames --------------------------------------------------------------------------------- */
@@ -248,7 +246,8 @@ static unsigned extended_record(const tafl_record *record)
     const tafl_tag *termination = tafl_record_tag(record, TAFL_STR("termination"));
     tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
     bool typed = stated.reason != TAFL_REASON_NONE && stated.reason != TAFL_REASON_UNKNOWN;
-    unsigned bits = typed && told != stated.reason ? TAFL_KEEPS_ENDING : 0;
+    bool open = tafl_record_facts_of(record)->result_open;
+    unsigned bits = (typed && told != stated.reason) || open ? TAFL_KEEPS_ENDING : 0;
     if (hides_variations(record)) bits |= TAFL_KEEPS_VARIATIONS;
     return tafl_record_tag(record, TAFL_STR("rules")) ? bits : bits | TAFL_KEEPS_RULES;
 }

@@ -4,6 +4,8 @@
 
 /* What the files of the otg codec tell each other. The grammar is in README.md. */
 
+#include <format/outcome.h>
+
 #include "../formats.h"
 
 /* ---- scan.c: a file as a row of pieces ------------------------------------------------------ */
@@ -92,7 +94,7 @@ typedef struct otg_reader {
     tafl_node *first; /* of the last turn; NULL before any */
     size_t nodes;     /* of the last turn */
     bool dots;        /* its first half was left out */
-    bool any_ending;
+    outcome_reader outcome;
     tafl_str own_rules; /* the rules as the record has them, beside those for OpenTafl … */
     uint32_t own_hash;  /* … and the hash of these */
     bool expected;      /* the last turn has the number that follows */

@@ -3,49 +3,21 @@
  * as unread text where a move should be; nothing is made up. */
 #include <string.h>
 
-#include <format/outcome.h>
 #include <format/told.h>
 
 #include "otg.h"
 
 /* ---- tags ----------------------------------------------------------------------------------- */
 
-/* OTN's results; "?" says that there is none. */
-static bool read_result(otg_reader *in, tafl_str value)
-{
-    static const struct {
-        tafl_str text;
-        tafl_winner winner;
-    } results[] = {
-        {{"1", 1}, TAFL_WINNER_ATTACKERS}, {{"-1", 2}, TAFL_WINNER_DEFENDERS},
-        {{"0", 1}, TAFL_WINNER_DRAW},      {{"?", 1}, TAFL_WINNER_NONE},
-        {{"", 0}, TAFL_WINNER_NONE},
-    };
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        if (!tafl_str_equal(value, results[i].text)) continue;
-        facts->stated.winner = (uint8_t)results[i].winner;
-        facts->result_at = (uint32_t)tafl__otg_offset(in, value.at);
-        facts->result_len = (uint32_t)value.len;
-        return true;
-    }
-    tafl__otg_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_UNKNOWN], value,
-                   "a result is 1, 0, -1 or ?");
-    return false;
-}
-
-/* The reason as one of the words of tafl_reason_text. */
+/* Our own tag for the reason, or what somebody wrote there. */
 static bool read_ending(otg_reader *in, tafl_str value)
 {
-    tafl_reason reason;
-    if (tafl_str_equal(value, TAFL_STR("none"))) {
-        reason = TAFL_REASON_NONE; /* whatever the sentence says */
-    } else if (!tafl_reason_from_text(&reason, value)) {
-        return false;
-    }
-    tafl_record_facts_edit(in->record)->stated.reason = (uint8_t)reason;
-    in->any_ending = true;
-    return true;
+    return tafl__outcome_ending(&in->outcome, value, value);
+}
+
+static bool read_result(otg_reader *in, tafl_str value)
+{
+    return tafl__outcome_result(&in->outcome, value, value);
 }
 
 /* Our own: who moves first, where a record says so besides its rules. */
@@ -109,17 +81,6 @@ static tafl_status read_tag(otg_reader *in, tafl_str key, tafl_str raw)
     tafl_str name = tafl__otg_plain(in, key), text = tafl__otg_plain(in, value);
     if ((key.len && !name.len) || (value.len && !text.len)) return TAFL_NOMEM;
     return tafl_record_add_tag(in->record, name, text, tafl__otg_offset(in, value.at), value.len);
-}
-
-/* The reason that the sentence in `termination` gives, unless there was a word for it; a winner
- * without a reason has an unknown one. */
-static void settle_reason(otg_reader *in)
-{
-    tafl_outcome *stated = &tafl_record_facts_edit(in->record)->stated;
-    const tafl_tag *tag = tafl_record_tag(in->record, TAFL_STR("termination"));
-    if (in->any_ending) return;
-    if (tag) stated->reason = (uint8_t)tafl__ending_prose(tag->value);
-    if (stated->winner && !stated->reason) stated->reason = TAFL_REASON_UNKNOWN;
 }
 
 /* The rules as the record had them before they were written in full for OpenTafl, unless somebody has
@@ -250,11 +211,12 @@ tafl_status tafl__otg_read(tafl_record *record, const tafl_read_options *options
     otg_reader in = {.record = record,
                      .source = tafl_record_source(record),
                      .sink = sink,
+                     .outcome = {.record = record, .sink = sink},
                      .manner = options && options->skip_i ? TAFL_MOVE_SKIP_I : 0};
     tafl_status status = tafl__otg_lines_init(&in.lines, record);
     if (!status) status = read_pieces(&in);
     if (!status) status = settle_rules(&in);
     tafl__otg_lines_clear(&in.lines);
-    settle_reason(&in);
+    tafl__outcome_settle(&in.outcome);
     return status;
 }

@@ -3,8 +3,6 @@
  * its rules in full. What would be read as something else gets another key for others than us. */
 #include <string.h>
 
-#include <format/outcome.h>
-
 #include "otg.h"
 
 /* ---- keys ----------------------------------------------------------------------------------- */
@@ -13,13 +11,10 @@
 bool tafl__otg_is_fact(tafl_str key, tafl_str value)
 {
     static const char *const facts[] = {"ending", "first", "begin", OTG_OWN_RULES};
-    static const char results[][3] = {"1", "-1", "0", "?", ""};
     for (size_t i = 0; i < sizeof facts / sizeof *facts; i++)
         if (tafl_str_equal_nocase(key, tafl_str_of(facts[i]))) return true;
-    if (!tafl_str_equal_nocase(key, TAFL_STR("result"))) return false;
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
-        if (tafl_str_equal(value, tafl_str_of(results[i]))) return true;
-    return false;
+    outcome_said said;
+    return tafl_str_equal_nocase(key, TAFL_STR("result")) && tafl__outcome_read_tag(&said, value);
 }
 
 /* `hidden`: the first character of the key is written so that only we know the key. */
@@ -44,20 +39,31 @@ static void put_word(tafl_text *out, const char *key, const char *word)
 
 /* ---- what the record states ----------------------------------------------------------------- */
 
-/* The result, which every record has, since that tells records apart; where no sentence gives it,
- * the reason; and who moves first, where the record says so. */
+/* The reason where nothing else gives it, or none though something else would; NULL where it need not be said. */
+static const char *ending_of(const tafl_record *record)
+{
+    const tafl_record_facts *facts = tafl_record_facts_of(record);
+    const tafl_tag *termination = tafl_record_tag(record, TAFL_STR("termination"));
+    tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
+    tafl_outcome unsaid = {.winner = facts->stated.winner};
+    tafl_reason concluded = (tafl_reason)tafl__outcome_concluded(record, unsaid).reason;
+    if (told == TAFL_REASON_NONE && unsaid.winner) told = TAFL_REASON_UNKNOWN;
+    if (facts->result_open) return "ongoing";
+    if (facts->stated.reason == told && told == concluded) return NULL;
+    return facts->stated.reason ? tafl_reason_text(facts->stated.reason) : "none";
+}
+
+/* The result, which every record has, since that tells records apart; the reason; and who moves first, where
+ * the record says so. */
 static void put_result(tafl_text *out, const tafl_record *record)
 {
     static const char *const results[] = {"?", "1", "-1", "0"};
-    tafl_outcome stated = tafl_record_facts_of(record)->stated;
-    const tafl_tag *termination = tafl_record_tag(record, TAFL_STR("termination"));
-    tafl_reason told = termination ? tafl__ending_prose(termination->value) : TAFL_REASON_NONE;
-    if (told == TAFL_REASON_NONE && stated.winner) told = TAFL_REASON_UNKNOWN;
+    tafl_winner winner = tafl_record_facts_of(record)->stated.winner;
     const tafl_tag *odd = tafl_record_tag(record, TAFL_STR("result"));
-    if (!odd || stated.winner || tafl__otg_is_fact(odd->key, odd->value))
-        put_word(out, "result", results[stated.winner]);
-    const char *reason = tafl_reason_text(stated.reason);
-    if (stated.reason != told) put_word(out, "ending", reason ? reason : "none");
+    const char *ending = ending_of(record);
+    if (!odd || winner || tafl__otg_is_fact(odd->key, odd->value))
+        put_word(out, "result", results[winner]);
+    if (ending) put_word(out, "ending", ending);
     uint8_t first = tafl_record_facts_of(record)->first_side;
     if (first) put_word(out, "first", tafl_side_text((tafl_side)(first - 1)));
 }

@@ -3,7 +3,6 @@
  * is kept as unread text. */
 #include <string.h>
 
-#include <format/outcome.h>
 #include <format/told.h>
 
 #include "otg.h"

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include <base/grow.h>
-#include <format/outcome.h>
 
 #include "otg.h"
 

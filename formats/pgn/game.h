@@ -4,6 +4,7 @@
 
 /* One game while it is read; for the files that read it. */
 
+#include <format/outcome.h>
 #include <format/told.h>
 
 #include "pgn.h"
@@ -20,11 +21,9 @@ typedef struct game_reader {
     const tafl_read_options *options; /* never NULL */
     const char *at, *end;
     unsigned manner;
-    bool white_first;  /* "1-0" is a win of white, the defenders */
-    bool ending_told;  /* the tag Ending has said who won */
-    bool any;          /* something was read that only a game has */
-    tafl_str two_ways; /* a result that chess programs read the other way round */
-    tafl_str set_up;   /* the value of the tag SetUp; `at` is NULL where there is none */
+    outcome_reader outcome;
+    bool any;        /* something was read that only a game has */
+    tafl_str set_up; /* the value of the tag SetUp; `at` is NULL where there is none */
     pgn_tag_finder tags;
     game_place here;
     bool opens;       /* the next node is the first of a variation: an alternative to the last */
@@ -69,8 +68,5 @@ tafl_status tafl__pgn_settle_start(game_reader *in);
 /* Reads a result, "1-0" or "White resigned", at the start of `line`: the bytes used, 0 when there is none.
  * In a variation it says nothing of the game. */
 size_t tafl__pgn_read_result(game_reader *in, tafl_str line);
-
-/* Behind the last move: why the game has ended, and what was assumed. */
-void tafl__pgn_settle_ending(game_reader *in);
 
 #endif

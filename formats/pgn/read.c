@@ -357,20 +357,21 @@ tafl_status tafl__pgn_read(tafl_record *record, const tafl_read_options *options
 {
     static const tafl_read_options usual;
     const tafl_source *source = tafl_record_source(record);
-    game_reader in = {.record = record,
-                      .source = source,
-                      .sink = sink,
-                      .options = options ? options : &usual,
-                      .at = source->bytes.at,
-                      .end = source->bytes.at + source->bytes.len,
-                      .here = {.last = tafl_node_edit(record, NULL)}};
+    game_reader in = {
+        .record = record,
+        .source = source,
+        .sink = sink,
+        .options = options ? options : &usual,
+        .outcome = {.record = record, .sink = sink, .dialect = options ? options->dialect : NULL},
+        .at = source->bytes.at,
+        .end = source->bytes.at + source->bytes.len,
+        .here = {.last = tafl_node_edit(record, NULL)}};
     if (in.options->skip_i) in.manner |= TAFL_MOVE_SKIP_I;
-    in.white_first = in.options->dialect && !strcmp(in.options->dialect, "white-first");
     tafl_status status = read_game(&in);
     free(in.stack);
     tafl_text_clear(&in.scratch);
     if (status) return status;
-    tafl__pgn_settle_ending(&in);
+    tafl__outcome_settle(&in.outcome);
     if (in.any || tafl_record_nodes(record)) return TAFL_OK;
     tafl__pgn_tell(&in, TAFL_ERROR, &tafl__pgn_explains[PGN_SYNTAX_TAG],
                    (tafl_str){source->bytes.at, source->bytes.len > 0},

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include <format/outcome.h>
-#include <format/outcome_words.h>
 #include <format/tag_names.h>
 #include <format/text.h>
 
@@ -12,23 +11,6 @@
 #include "game.h"
 
 /* ---- results -------------------------------------------------------------------------------- */
-
-static void state(game_reader *in, outcome_said said, tafl_str text)
-{
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    tafl_outcome outcome = said.outcome;
-    bool side = outcome.winner == TAFL_WINNER_ATTACKERS || outcome.winner == TAFL_WINNER_DEFENDERS;
-    in->any = true;
-    facts->result_at = (uint32_t)(text.at - in->source->bytes.at);
-    facts->result_len = (uint32_t)text.len;
-    if (in->ending_told) return;
-    if (said.score && side && in->white_first)
-        outcome.winner =
-            outcome.winner == TAFL_WINNER_ATTACKERS ? TAFL_WINNER_DEFENDERS : TAFL_WINNER_ATTACKERS;
-    if (outcome.winner) facts->stated.winner = outcome.winner;
-    if (outcome.reason) facts->stated.reason = outcome.reason;
-    if (said.score && side && !in->two_ways.at) in->two_ways = text;
-}
 
 /* The words at the start of a line, up to a number or a bracket. */
 static size_t sentence_len(tafl_str line)
@@ -47,66 +29,9 @@ size_t tafl__pgn_read_result(game_reader *in, tafl_str line)
     if (len == 0) len = sentence_len(line);
     tafl_str text = tafl_str_trim((tafl_str){line.at, len});
     if (!tafl__outcome_read(&said, text)) return 0;
-    if (in->depth == 0) state(in, said, text);
+    in->any = true;
+    if (in->depth == 0) tafl__outcome_state(&in->outcome, &said, text);
     return len;
-}
-
-/* "attackers, king-captured": of files of ours. */
-static bool read_ending(game_reader *in, tafl_str text)
-{
-    const char *comma = text.len ? memchr(text.at, ',', text.len) : NULL;
-    tafl_str winner = {text.at, comma ? (size_t)(comma - text.at) : 0}, reason = text;
-    if (comma) reason = (tafl_str){comma + 1, text.len - winner.len - 1};
-    tafl_reason why = TAFL_REASON_NONE;
-    reason = tafl_str_trim(reason);
-    if (!tafl_str_equal(reason, TAFL_STR("none")) && !tafl_reason_from_text(&why, reason))
-        return false;
-    tafl_outcome *stated = &tafl_record_facts_edit(in->record)->stated;
-    *stated = (tafl_outcome){TAFL_WINNER_NONE, (uint8_t)why};
-    for (int i = TAFL_WINNER_ATTACKERS; i <= TAFL_WINNER_DRAW; i++)
-        if (tafl_str_equal(winner, tafl_str_of(tafl_winner_text((tafl_winner)i))))
-            stated->winner = (uint8_t)i;
-    return in->ending_told = true;
-}
-
-static bool read_result_tag(game_reader *in, tafl_str value, tafl_str raw)
-{
-    outcome_said said;
-    bool fine = tafl__outcome_read_tag(&said, value);
-    if (fine) state(in, said, raw);
-    if (!fine)
-        tafl__pgn_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_UNKNOWN], raw,
-                       "this result is not understood");
-    return fine;
-}
-
-/* What [Termination] says, unless something else has said it. */
-static void settle_termination(game_reader *in, tafl_outcome *stated)
-{
-    outcome_said said;
-    const tafl_tag *tag = tafl_record_tag(in->record, TAFL_STR("termination"));
-    if (!tag) return;
-    if (!stated->winner && tafl__outcome_read(&said, tag->value) && said.sided && !said.score)
-        stated->winner = said.outcome.winner;
-    if (!stated->reason) stated->reason = (uint8_t)tafl__ending_prose(tag->value);
-}
-
-void tafl__pgn_settle_ending(game_reader *in)
-{
-    tafl_outcome *stated = &tafl_record_facts_edit(in->record)->stated;
-    const tafl_node *last = tafl_record_root(in->record);
-    while (last->child) last = last->child;
-    if (in->ending_told) return;
-    if (last->kind == TAFL_NODE_ENDING) stated->reason = last->reason;
-    settle_termination(in, stated);
-    if (stated->winner && !stated->reason) stated->reason = TAFL_REASON_UNKNOWN;
-    if (in->two_ways.at)
-        tafl__pgn_tell(
-            in, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], in->two_ways,
-            in->white_first
-                ? "1-0 is read as a win for white, the defenders"
-                : "1-0 is read as a win for the attackers; with --dialect white-first it "
-                  "is a win for white");
 }
 
 /* ---- the start position --------------------------------------------------------------------- */
@@ -159,7 +84,8 @@ tafl_status tafl__pgn_settle_start(game_reader *in)
 static bool is_fact(game_reader *in, tafl_str name, tafl_str value, tafl_str raw)
 {
     if (tafl_str_equal_nocase(name, TAFL_STR("SetUp"))) return (in->set_up = raw).at != NULL;
-    if (tafl_str_equal(name, TAFL_STR("Ending"))) return read_ending(in, value);
+    if (tafl_str_equal(name, TAFL_STR("Ending")))
+        return tafl__outcome_ending(&in->outcome, value, raw);
     if (!tafl_str_equal(name, TAFL_STR("First"))) return false;
     bool defenders = tafl_str_equal(value, TAFL_STR("defenders"));
     if (!defenders && !tafl_str_equal(value, TAFL_STR("attackers"))) return false;
@@ -171,13 +97,14 @@ static bool is_fact(game_reader *in, tafl_str name, tafl_str value, tafl_str raw
 static tafl_status add_tag(game_reader *in, tafl_str name, tafl_str value, tafl_str raw)
 {
     in->any = true;
+    tafl__outcome_name(&in->outcome, name);
     if (is_fact(in, name, value, raw)) return TAFL_OK;
     if (tafl_str_equal_nocase(name, TAFL_STR("FEN"))) return read_position(in, value, raw);
     tafl_text key = {0};
     tafl__pgn_key(&key, name);
     bool result = tafl_str_equal(tafl__tag_key(name), TAFL_STR("result"));
     tafl_status status = key.failed ? TAFL_NOMEM : TAFL_OK;
-    if (!status && !(result && read_result_tag(in, value, raw)))
+    if (!status && !(result && tafl__outcome_result(&in->outcome, value, raw)))
         status = add(in, tafl_text_view(&key), value, raw);
     tafl_text_clear(&key);
     return status;

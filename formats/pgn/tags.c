@@ -3,7 +3,7 @@
  * mean is decided in read_tags.c. */
 #include <string.h>
 
-#include <format/outcome_words.h>
+#include <format/outcome.h>
 #include <format/tag_names.h>
 
 #include "pgn.h"

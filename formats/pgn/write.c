@@ -84,30 +84,17 @@ static bool is_result(const tafl_record *record, const tafl_tag *tag)
            !tafl__outcome_read_tag(&said, tag->value);
 }
 
-/* What is read of a game without the tag Ending. */
-static tafl_outcome implied(const tafl_record *record)
-{
-    outcome_said said;
-    tafl_outcome out = {tafl_record_facts_of(record)->stated.winner, TAFL_REASON_NONE};
-    const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("termination"));
-    const tafl_node *last = tafl_record_root(record);
-    while (last->child) last = last->child;
-    if (last->kind == TAFL_NODE_ENDING) out.reason = last->reason;
-    if (tag && !out.winner && tafl__outcome_read(&said, tag->value) && said.sided && !said.score)
-        out.winner = said.outcome.winner;
-    if (tag && !out.reason) out.reason = (uint8_t)tafl__ending_prose(tag->value);
-    if (out.winner && !out.reason) out.reason = TAFL_REASON_UNKNOWN;
-    return out;
-}
-
 /* The ending in words without doubt, where the result leaves any. */
 static void write_ending(tafl_text *out, const tafl_record *record)
 {
-    tafl_outcome stated = tafl_record_facts_of(record)->stated, read = implied(record);
-    bool same = stated.winner == read.winner && stated.reason == read.reason;
+    const tafl_record_facts *facts = tafl_record_facts_of(record);
+    tafl_outcome stated = facts->stated, unsaid = {.winner = stated.winner};
+    bool same = stated.reason == tafl__outcome_concluded(record, unsaid).reason;
     bool open = stated.winner == TAFL_WINNER_NONE || stated.winner == TAFL_WINNER_DRAW;
-    if (same && open && (!stated.reason || stated.reason == TAFL_REASON_UNKNOWN)) return;
+    bool plain = !stated.reason || stated.reason == TAFL_REASON_UNKNOWN;
+    if (same && open && plain && !facts->result_open) return;
     const char *reason = tafl_reason_text((tafl_reason)stated.reason);
+    if (facts->result_open && !stated.winner) reason = "ongoing";
     const char *winner = tafl_winner_text((tafl_winner)stated.winner);
     tafl_text ending = {0};
     if (winner) tafl_text_format(&ending, "%s, ", winner);

@@ -86,9 +86,6 @@ bool tafl__plain_is_ending(tafl_str text);
 /* Tells in which manner the moves of the record are written. `manner` as for tafl_move_read. */
 void tafl__plain_explain(const tafl_record *record, unsigned manner, const tafl_sink *sink);
 
-/* The reason of the ending as the record's last token, its termination or its winner say it. */
-tafl_reason tafl__plain_reason(const tafl_record *record);
-
 tafl_status tafl__plain_read(tafl_record *record, const tafl_read_options *options,
                              const tafl_sink *sink);
 tafl_status tafl__plain_write(tafl_text *out, const tafl_record *record, size_t index);

@@ -127,13 +127,6 @@ static tafl_status read_lines(plain_reader *in)
 
 /* ---- the record ----------------------------------------------------------------------------- */
 
-/* A word for the reason, in a tag or a sentence, is stronger than what else says it. */
-static void settle_reason(plain_reader *in)
-{
-    if (in->any_ending) return;
-    tafl_record_facts_edit(in->record)->stated.reason = (uint8_t)tafl__plain_reason(in->record);
-}
-
 static bool is_empty(const tafl_record *record)
 {
     return tafl_record_nodes(record) == 0 && !tafl_record_tags(record) &&
@@ -143,17 +136,19 @@ static bool is_empty(const tafl_record *record)
 tafl_status tafl__plain_read(tafl_record *record, const tafl_read_options *options,
                              const tafl_sink *sink)
 {
-    plain_reader in = {.record = record,
-                       .source = tafl_record_source(record),
-                       .sink = sink,
-                       .manner = TAFL_MOVE_SPACED,
-                       .last = tafl_node_edit(record, NULL)};
+    plain_reader in = {
+        .record = record,
+        .source = tafl_record_source(record),
+        .sink = sink,
+        .outcome = {.record = record, .sink = sink, .dialect = options ? options->dialect : NULL},
+        .manner = TAFL_MOVE_SPACED,
+        .last = tafl_node_edit(record, NULL)};
     if (options && options->skip_i) in.manner |= TAFL_MOVE_SKIP_I;
     if (options && options->dialect) tafl__plain_read_dialect(&in, tafl_str_of(options->dialect));
     tafl_status status = read_lines(&in);
     tafl_text_clear(&in.comment);
     tafl_text_clear(&in.scratch);
-    settle_reason(&in);
+    tafl__outcome_settle(&in.outcome);
     if (!status && is_empty(record) && !in.any_result) return TAFL_SYNTAX;
     if (!status && options && options->explain) tafl__plain_explain(record, in.manner, sink);
     return status;

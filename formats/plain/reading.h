@@ -4,6 +4,7 @@
 
 /* What the files that read a record share. */
 
+#include <format/outcome.h>
 #include <format/text.h>
 #include <format/told.h>
 
@@ -24,7 +25,8 @@ typedef struct plain_reader {
     tafl_text scratch;                 /* a move in the manner of OTN */
     const tafl_node *text_told;        /* behind this node text was told to be a comment */
     size_t moves_end; /* behind the last line of moves; 0 when not looked for yet */
-    bool numbers_told, any_result, any_ending;
+    bool numbers_told, any_result;
+    outcome_reader outcome;
 } plain_reader;
 
 static inline size_t plain_offset(const plain_reader *in, const char *at)

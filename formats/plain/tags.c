@@ -35,12 +35,7 @@ static bool read_first(plain_reader *in, tafl_str value)
 
 static bool read_ending(plain_reader *in, tafl_str value)
 {
-    tafl_reason reason = TAFL_REASON_NONE;
-    bool none = tafl_str_equal_nocase(value, TAFL_STR("none"));
-    if (!none && !tafl_reason_from_text(&reason, value)) return false;
-    in->any_ending = true;
-    facts_of(in)->stated.reason = (uint8_t)reason;
-    return true;
+    return tafl__outcome_ending(&in->outcome, value, value);
 }
 
 /* Tags that are facts in the record. */
@@ -99,6 +94,7 @@ tafl_status tafl__plain_read_tag(plain_reader *in, const plain_line *line)
     bool pgn = line->kind == PLAIN_PGN_TAG;
     tafl_str at = tafl_str_trim(line->tag);
     tafl_str key = tafl__tag_key(plain_decode(in, line->key));
+    tafl__outcome_name(&in->outcome, line->key);
     if (is_fact(in, key, at)) return TAFL_OK;
     tafl_text value = {0};
     tafl_str first = plain_decode(in, line->tag);

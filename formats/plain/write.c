@@ -86,17 +86,37 @@ static bool any_suffix(const tafl_record *record)
     return false;
 }
 
-/* The result comes first, in words: it tells records apart. A record without tags and moves always has one. */
+/* Would the record not be known as one, for want of moves that can be read? Then it begins with a result. */
+static bool needs_result(const tafl_record *record)
+{
+    const tafl_node *node = tafl_record_root(record)->child;
+    bool any = false;
+    for (; node; node = node->child) {
+        if (node->kind == TAFL_NODE_UNREAD) return true;
+        any |= node->kind == TAFL_NODE_MOVE;
+    }
+    return !any;
+}
+
+/* What is known of the end, and no more than what is not concluded from the rest. */
+static void put_outcome(tafl_text *out, const tafl_record *record)
+{
+    const tafl_record_facts *facts = tafl_record_facts_of(record);
+    tafl_outcome stated = facts->stated, unsaid = {.reason = stated.reason};
+    bool concluded = tafl__outcome_concluded(record, unsaid).winner != TAFL_WINNER_NONE;
+    const char *winner = tafl_winner_text(stated.winner), *reason = tafl_reason_text(stated.reason);
+    concluded |= needs_result(record);
+    if (winner || facts->result_open) put_line(out, "result", winner ? winner : "none");
+    if (!winner && !facts->result_open && concluded) put_line(out, "result", "?");
+    unsaid = (tafl_outcome){.winner = stated.winner};
+    if (stated.reason != tafl__outcome_concluded(record, unsaid).reason)
+        put_line(out, "ending", reason ? reason : "none");
+}
+
 static void put_tags(tafl_text *out, const tafl_record *record)
 {
     const tafl_record_facts *facts = tafl_record_facts_of(record);
-    const char *winner = tafl_winner_text(facts->stated.winner);
-    const char *reason = tafl_reason_text(facts->stated.reason);
-    bool nothing = !tafl_record_tags(record) && tafl_record_plies(record) == 0;
-    if (winner || nothing) put_line(out, "result", winner ? winner : "none");
-    if (facts->stated.reason != tafl__plain_reason(record)) {
-        put_line(out, "ending", reason ? reason : "none");
-    }
+    put_outcome(out, record);
     if (facts->first_side)
         put_line(out, "first", tafl_side_text((tafl_side)(facts->first_side - 1)));
     if (any_suffix(record)) put_line(out, "dialect", "otn");

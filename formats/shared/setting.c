@@ -2,6 +2,8 @@
 /* What json and xml say beside the tags, for readers that know no OTN: where a game begins. */
 #include "setting.h"
 
+#include <format/outcome.h>
+
 /* ---- words ---------------------------------------------------------------------------------- */
 
 const char *const tafl__setting_units[] = {
@@ -17,17 +19,19 @@ int tafl__setting_word(tafl_str word, const char *const *words)
     return -1;
 }
 
-bool tafl__setting_outcome(tafl_outcome *out, tafl_str word, bool winner)
+bool tafl__setting_outcome(tafl_record_facts *out, tafl_str words, bool winner)
 {
-    tafl_reason reason = TAFL_REASON_NONE;
-    const char *text;
-    for (uint8_t i = 1; winner && (text = tafl_winner_text((tafl_winner)i)); i++) {
-        if (!tafl_str_equal(word, tafl_str_of(text))) continue;
-        out->winner = i;
+    outcome_said said;
+    tafl_reason reason;
+    if (!winner && tafl_reason_from_text(&reason, words)) {
+        out->stated.reason = (uint8_t)reason;
         return true;
     }
-    if (winner || !tafl_reason_from_text(&reason, word)) return false;
-    out->reason = (uint8_t)reason;
+    if (!tafl__outcome_read(&said, words) || said.score) return false;
+    if (winner ? !said.outcome.winner && !said.open : !said.outcome.reason) return false;
+    out->result_open |= said.open;
+    if (winner) out->stated.winner = said.outcome.winner;
+    if (!winner) out->stated.reason = said.outcome.reason;
     return true;
 }
 

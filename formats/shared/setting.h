@@ -16,8 +16,9 @@ extern const char *const tafl__setting_units[], *const tafl__setting_sides[],
 /* The place of a word in such a list; -1 when it is not there. */
 int tafl__setting_word(tafl_str word, const char *const *words);
 
-/* Reads the word for a winner, or else a reason, into *out; false when it is not known. */
-bool tafl__setting_outcome(tafl_outcome *out, tafl_str word, bool winner);
+/* Reads words for a winner ("none" for nobody yet), or else a reason, into *out; false when they are not
+ * known. */
+bool tafl__setting_outcome(tafl_record_facts *out, tafl_str words, bool winner);
 
 /* Where the game begins: as a tag says, else as the rules do (NULL: there are none). */
 bool tafl__setting_start(tafl_board *out, const tafl_record *record, const tafl_rules *rules);

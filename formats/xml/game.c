@@ -61,7 +61,7 @@ static void read_result(xml_reader *in, const xml_attribute *a)
         return;
     }
     size_t at = tafl__xml_value_at(in, a->value);
-    if (!tafl__setting_outcome(&facts->stated, a->value, a->name == XML_A_WINNER))
+    if (!tafl__setting_outcome(facts, a->value, a->name == XML_A_WINNER))
         tafl__xml_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED], at, a->value.len,
                        "this word is not known");
     if (facts->result_len) return;

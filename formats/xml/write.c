@@ -104,12 +104,14 @@ static void put_start(tafl_text *out, const tafl_record *record, const tafl_rule
     tafl_text_clear(&position);
 }
 
-static void put_result(tafl_text *out, tafl_outcome stated)
+static void put_result(tafl_text *out, const tafl_record_facts *facts)
 {
-    if (!stated.winner && !stated.reason) return;
+    tafl_outcome stated = facts->stated;
+    bool open = facts->result_open && !stated.winner;
+    if (!stated.winner && !stated.reason && !open) return;
     tafl__xml_put_indent(out, 1);
     tafl_text_z(out, "<result");
-    put_word(out, "winner", tafl_winner_text((tafl_winner)stated.winner));
+    put_word(out, "winner", open ? "none" : tafl_winner_text((tafl_winner)stated.winner));
     put_word(out, "reason", tafl_reason_text((tafl_reason)stated.reason));
     tafl_text_z(out, "/>\n");
 }
@@ -131,7 +133,7 @@ tafl_status tafl__xml_write(tafl_text *out, const tafl_record *record, size_t in
         put_tag(out, t, t == tag ? rules : NULL);
     }
     put_start(out, record, rules);
-    put_result(out, tafl_record_facts_of(record)->stated);
+    put_result(out, tafl_record_facts_of(record));
     if (!first && rules) first = rules->attackers_first ? 1 : 2;
     tafl__xml_put_moves(out, record, first);
     tafl_text_z(out, "</game>\n");

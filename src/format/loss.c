@@ -224,6 +224,7 @@ static void tell_facts(const telling *t, const tafl_record *record, const tafl_r
     if (a->first_side != b->first_side) lacks = has & TAFL_KEEPS_RULES;
     if (a->stated.reason != b->stated.reason) lacks |= has & TAFL_KEEPS_ENDING;
     if (a->stated.winner && a->stated.winner != b->stated.winner) lacks |= TAFL_KEEPS_ENDING;
+    if (a->result_open && !b->result_open) lacks |= TAFL_KEEPS_ENDING;
     tell(t, has, lacks, NULL, NULL);
 }
 

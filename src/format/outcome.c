@@ -39,6 +39,7 @@ tafl_winner tafl__outcome_winner_by(tafl_reason reason)
     case TAFL_REASON_ESCAPE:
     case TAFL_REASON_EXIT_FORT:
     case TAFL_REASON_NO_ATTACKERS: return TAFL_WINNER_DEFENDERS;
+    case TAFL_REASON_AGREEMENT: return TAFL_WINNER_DRAW;
     default: return TAFL_WINNER_NONE;
     }
 }
@@ -53,8 +54,7 @@ static bool is_own_fault(tafl_reason reason)
 
 /* ---- taking words in ------------------------------------------------------------------------ */
 
-/* Two causes in one: the one that says more; *several is set when they exclude each other. */
-static tafl_reason join(tafl_reason a, tafl_reason b, bool *several)
+tafl_reason tafl__outcome_join(tafl_reason a, tafl_reason b, bool *several)
 {
     static const struct {
         tafl_reason more, less;
@@ -65,7 +65,7 @@ static tafl_reason join(tafl_reason a, tafl_reason b, bool *several)
         {TAFL_REASON_ADJUDICATION, TAFL_REASON_AGREEMENT},
         {TAFL_REASON_KING_CAPTURED, TAFL_REASON_ENCIRCLEMENT},
     };
-    if (a == TAFL_REASON_NONE || a == TAFL_REASON_UNKNOWN || a == b) return b;
+    if (a == TAFL_REASON_NONE || (a == TAFL_REASON_UNKNOWN && b) || a == b) return b;
     if (b == TAFL_REASON_NONE || b == TAFL_REASON_UNKNOWN) return a;
     for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
         if (a == pairs[i].more && b == pairs[i].less) return a;
@@ -81,7 +81,7 @@ static void add_cause(clause *c, uint8_t cause, bool deed)
         c->deed = deed;
         c->owner = c->side && c->king;
     }
-    c->cause = join(c->cause, (tafl_reason)cause, &c->several);
+    c->cause = tafl__outcome_join(c->cause, (tafl_reason)cause, &c->several);
 }
 
 static void add_side(clause *c, uint8_t side)
@@ -100,7 +100,7 @@ static bool take_missing(clause *c, outcome_word word)
     c->no = false;
     c->last = word.kind;
     c->open |= end;
-    if (word.kind == OUTCOME_MOVES) add_cause(c, TAFL_REASON_NO_MOVES, true);
+    if (word.kind == OUTCOME_MOVES) add_cause(c, TAFL_REASON_NO_MOVES, false);
     if (men) add_cause(c, TAFL_REASON_NO_ATTACKERS, false);
     return true;
 }
@@ -197,7 +197,9 @@ static bool add_clause(outcome_said *said, const clause *c, bool *bare)
     tafl_winner winner;
     bool several = c->several, named = c->side || c->draw;
     if (c->unknown || c->no || several || !winner_of(&winner, c)) return false;
-    if (!c->side && *bare && c->deed && is_own_fault(c->cause)) {
+    bool done = !c->side && *bare && c->deed && is_own_fault(c->cause);
+    if (done && c->cause == TAFL_REASON_ABANDONED) return false; /* the side, or the game? */
+    if (done) {
         said->outcome.winner = (uint8_t)other((tafl_winner)said->outcome.winner);
         winner = TAFL_WINNER_NONE; /* "White: resigned" */
     }
@@ -205,11 +207,12 @@ static bool add_clause(outcome_said *said, const clause *c, bool *bare)
     bool alone = c->side && !c->win && !c->lose && !c->cause;
     if (alone && said->outcome.reason && !said->sided && is_own_fault(said->outcome.reason))
         return false; /* "time: White" */
-    said->contradicts |=
-        named && !said->score && said->outcome.winner && winner != said->outcome.winner;
-    if (!said->outcome.winner || (named && said->score)) said->outcome.winner = (uint8_t)winner;
+    bool sure = !said->score || said->outcome.winner == TAFL_WINNER_DRAW;
+    said->contradicts |= named && sure && said->outcome.winner && winner != said->outcome.winner;
+    if (!said->outcome.winner || (named && !sure)) said->outcome.winner = (uint8_t)winner;
     said->score &= !named;
-    said->outcome.reason = join((tafl_reason)said->outcome.reason, c->cause, &several);
+    said->outcome.reason =
+        tafl__outcome_join((tafl_reason)said->outcome.reason, c->cause, &several);
     said->sided |= named;
     said->open |= c->open;
     *bare = alone;
@@ -226,7 +229,7 @@ static bool read_score(outcome_said *said, tafl_str *rest)
     if (used == 0) return false;
     said->outcome.winner = (uint8_t)winner;
     said->sided = true;
-    said->score = winner != TAFL_WINNER_DRAW;
+    said->score = true;
     *rest = (tafl_str){rest->at + used, rest->len - used};
     return true;
 }
@@ -247,6 +250,7 @@ static bool read_go(outcome_said *said, tafl_str *rest)
                                : why == 'f' ? TAFL_REASON_FORFEIT
                                             : TAFL_REASON_NONE;
     size_t used = letter ? 3 : 2;
+    while (used < rest->len && memchr("0123456789.", rest->at[used], 11)) used++;
     *rest = (tafl_str){rest->at + used, rest->len - used};
     return true;
 }
@@ -258,10 +262,7 @@ bool tafl__outcome_read(outcome_said *out, tafl_str text)
     bool bare = false, fine = rest.len > 0 && rest.len <= LONGEST;
     *out = said;
     if (!fine) return false;
-    if (tafl_str_equal(rest, TAFL_STR("*"))) {
-        out->open = true;
-        return true;
-    }
+    if (tafl_str_equal(rest, TAFL_STR("*"))) return true;
     if (tafl_str_equal(rest, TAFL_STR("---"))) {
         out->outcome.reason = TAFL_REASON_RESIGNATION;
         return true;
@@ -273,6 +274,46 @@ bool tafl__outcome_read(outcome_said *out, tafl_str text)
     if (said.open && said.sided) return false;
     *out = said;
     return true;
+}
+
+/* Could a sentence end in front of byte `at`: at the sign of a comment, or behind a blank at a score? */
+static bool may_end(tafl_str line, size_t at)
+{
+    tafl_winner winner;
+    tafl_str rest = {line.at + at, line.len - at};
+    if (memchr("{(;#", rest.at[0], 4) || tafl_str_starts(rest, TAFL_STR("//"))) return true;
+    bool blank = at > 0 && tafl_is_blank(line.at[at - 1]);
+    return blank && (rest.at[0] == '*' || tafl__outcome_score(&winner, rest) > 0);
+}
+
+/* Where the text in brackets ends that the line stands in; the length of the line where it stands in none. */
+static size_t bracket_end(tafl_str line)
+{
+    size_t open = 0;
+    for (size_t i = 0; i < line.len; i++) {
+        if (line.at[i] == ')' && open == 0) return i;
+        open += line.at[i] == '(';
+        open -= line.at[i] == ')';
+    }
+    return line.len;
+}
+
+size_t tafl__outcome_read_line(outcome_said *out, tafl_str line)
+{
+    enum { TRIES = 8 };
+    size_t word = 0;
+    if (line.len > LONGEST) line.len = LONGEST;
+    line.len = bracket_end(line);
+    if (tafl__outcome_read(out, line)) return line.len;
+    unsigned tries = 0;
+    for (size_t at = line.len; at-- > 1 && tries < TRIES;) {
+        if (!may_end(line, at)) continue;
+        tries++;
+        if (tafl__outcome_read(out, (tafl_str){line.at, at})) return at;
+    }
+    while (word < line.len && !memchr(" \t,;.{}()\r\n", line.at[word], 11)) word++;
+    bool understood = tafl__outcome_read(out, (tafl_str){line.at, word});
+    return understood && (out->score || tafl__outcome_token(out)) ? word : 0;
 }
 
 bool tafl__outcome_read_tag(outcome_said *out, tafl_str text)
@@ -296,17 +337,20 @@ bool tafl__outcome_read_tag(outcome_said *out, tafl_str text)
 
 /* ---- words in the place of a move, and sentences with names ---------------------------------- */
 
+tafl_reason tafl__outcome_token(const outcome_said *said)
+{
+    bool draw = said->outcome.winner == TAFL_WINNER_DRAW && !said->score;
+    if (draw && !said->outcome.reason) return TAFL_REASON_AGREEMENT;
+    return said->sided && !draw ? TAFL_REASON_NONE : (tafl_reason)said->outcome.reason;
+}
+
 tafl_reason tafl__ending_word(tafl_str word)
 {
     outcome_said said;
     bool letter = word.len && ((word.at[0] | 32) >= 'a' && (word.at[0] | 32) <= 'z');
     bool square = letter && word.len > 1 && word.at[1] >= '0' && word.at[1] <= '9';
     if (!word.len || square || (!letter && word.at[0] != '-')) return TAFL_REASON_NONE;
-    if (!tafl__outcome_read(&said, word)) return TAFL_REASON_NONE;
-    if (said.outcome.winner == TAFL_WINNER_DRAW && !said.outcome.reason)
-        return TAFL_REASON_AGREEMENT;
-    bool sided = said.sided && said.outcome.winner != TAFL_WINNER_DRAW;
-    return sided ? TAFL_REASON_NONE : (tafl_reason)said.outcome.reason;
+    return tafl__outcome_read(&said, word) ? tafl__outcome_token(&said) : TAFL_REASON_NONE;
 }
 
 const char *tafl__ending_token(tafl_reason reason)
@@ -323,7 +367,7 @@ tafl_reason tafl__ending_prose(tafl_str text)
     for (clause c; next_clause(&c, &text);) {
         if (c.no) return TAFL_REASON_NONE;
         several |= c.several;
-        reason = join(reason, c.cause, &several);
+        reason = tafl__outcome_join(reason, c.cause, &several);
     }
     return several ? TAFL_REASON_NONE : reason;
 }

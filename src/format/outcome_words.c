@@ -3,6 +3,7 @@
  * here: sentences are put together in outcome.c. */
 #include <string.h>
 
+#include "outcome.h"
 #include "outcome_words.h"
 
 /* A '*' at the end stands for any letters. */
@@ -278,6 +279,13 @@ static bool take_whole_word(tafl_str *rest, tafl_reason *out)
     return false;
 }
 
+/* Does a number go on as the number of a turn does ("12. a1-a2"), a move or a score? */
+static bool is_of_move(tafl_str rest)
+{
+    if (rest.len && memchr("-:/", rest.at[0], 3)) return true;
+    return tafl_str_trim(rest).len > 1 && rest.at[0] == '.';
+}
+
 outcome_word tafl__outcome_word(tafl_str *rest)
 {
     tafl_reason reason;
@@ -294,7 +302,8 @@ outcome_word tafl__outcome_word(tafl_str *rest)
     }
     if (text.len == 0) text.len = 1;
     *rest = (tafl_str){rest->at + text.len, rest->len - text.len};
-    return is_number(text) ? (outcome_word){OUTCOME_NUMBER, 0} : look_up(text);
+    if (!is_number(text)) return look_up(text);
+    return (outcome_word){is_of_move(*rest) ? OUTCOME_UNKNOWN : OUTCOME_NUMBER, 0};
 }
 
 /* ---- scores --------------------------------------------------------------------------------- */
@@ -326,7 +335,8 @@ static size_t blanks(tafl_str text, size_t at)
 size_t tafl__outcome_score(tafl_winner *out, tafl_str text)
 {
     unsigned first = 0, second = 0;
-    size_t used = half_points(&first, text), at = blanks(text, used);
+    bool number = text.len && (is_digit(text.at[0]) || (unsigned char)text.at[0] >= 0x80);
+    size_t used = number ? half_points(&first, text) : 0, at = blanks(text, used);
     if (used == 0) return 0;
     tafl_str rest = {text.at + at, text.len - at};
     size_t sign = long_dash(rest);

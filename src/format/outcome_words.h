@@ -35,8 +35,4 @@ typedef struct outcome_word {
 /* Takes the next word off `rest`. */
 outcome_word tafl__outcome_word(tafl_str *rest);
 
-/* The number of bytes of a score such as "1-0", "0:1", "½-½" or "1/2" at the start of the text, and the side
- * whose number is the higher one, the first being taken for the attackers'; 0 when there is none. */
-size_t tafl__outcome_score(tafl_winner *out, tafl_str text);
-
 #endif

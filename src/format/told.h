@@ -20,6 +20,7 @@ enum {
     TOLD_FORMAT_UNKNOWN,
     TOLD_IO,
     TOLD_RECORD_TOO_LARGE,
+    TOLD_RESULT_CONTRADICTS,
     TOLD_RESULT_DROPPED, /* a result that is not understood and not kept */
     TOLD_RESULT_UNKNOWN, /* one that is kept, as a tag */
     TOLD_SYNTAX_BRACKET,

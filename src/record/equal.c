@@ -123,6 +123,7 @@ static bool same_facts(const tafl_record *a, const tafl_record *b, tafl_text *ou
     const char *what = NULL;
     if (x->stated.winner != y->stated.winner) what = "winner";
     if (!what && x->stated.reason != y->stated.reason) what = "reason of the ending";
+    if (!what && x->result_open != y->result_open) what = "result, which one leaves out";
     if (!what && x->first_side != y->first_side) what = "side that moves first";
     if (what && out) tafl_text_format(out, "they differ in the stated %s", what);
     return !what;

@@ -61,7 +61,7 @@ static void results_and_reasons(void)
         {"[result:?]\n", TAFL_WINNER_NONE, TAFL_REASON_NONE},
         {"[event:x]\n", TAFL_WINNER_NONE, TAFL_REASON_NONE},
         {"[result:1]\n[ending:time]\n", TAFL_WINNER_ATTACKERS, TAFL_REASON_TIME},
-        {"[ending:time]\n[termination:White resigns]\n", TAFL_WINNER_NONE, TAFL_REASON_TIME},
+        {"[ending:time]\n[termination:White resigns]\n", TAFL_WINNER_ATTACKERS, TAFL_REASON_TIME},
         {"[result:-1]\n[termination:well played]\n", TAFL_WINNER_DEFENDERS, TAFL_REASON_UNKNOWN},
         {"[result:?]\n[ending:none]\n[termination:x resigns]\n", TAFL_WINNER_NONE,
          TAFL_REASON_NONE},

@@ -128,7 +128,7 @@ static const sentence sentences[] = {
     {"stalemate", ' ', "no-moves", false},
     {"rules infraction", ' ', "forfeit", false},
     {"none", '*', "", false},
-    {"*", '*', "", false},
+    {"*", ' ', "", false},
     {"ongoing", '*', "", false},
     {"Game in progress", '*', "", false},
     {"not finished", '*', "", false},
