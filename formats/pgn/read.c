@@ -308,7 +308,9 @@ static tafl_status read_word(game_reader *in, tafl_str word)
         in->at += word.len;
         return tafl__pgn_add_nag(in, tafl__nag_of(word));
     }
-    in->numbered |= used && !result;
+    bool number_read = used && !result;
+    if (number_read && in->depth == 0 && used < line.len && line.at[used] == ')') used++; /* "2)" */
+    in->numbered |= number_read;
     if (!used && is_like_move(word)) return tafl__pgn_read_move(in, word);
     if (!used && long_enough) used = tafl__pgn_read_result(in, line);
     in->at += used;

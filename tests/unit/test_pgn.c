@@ -133,6 +133,80 @@ static void parts_games(void)
     CU_ASSERT_STRING_EQUAL(tafl__codec_detect(two, TAFL_STR(""))->name, "pgn");
 }
 
+static void reads_what_people_write(void)
+{
+    static const pgn_case cases[] = {
+        {"[Event \"x\"]\n\n% a program\n1. d2 - e2 d3 -e3\n% a1-a7\n2. d6- c6 *",
+         "d2-e2 d3-e3 d6-c6", ""},
+        {"1. d2-e2 ! {ok} (1. d2-c2 ?\?) 1... d3-e3 !? 2) d6-c6 = N", "d2-e2 d3-e3 d6-c6", ""},
+        {"1. f6-f4xe4,e3 c4-c2 2. f6-f4 xe4, e3 c4-c2", "f6-f4xe4/e3 c4-c2 f6-f4xe4/e3 c4-c2", ""},
+        {"1. f6-f4x1 d5xc5 2. f6-f4 x e4 c4-c2x", "f6-f4 d5-c5 f6-f4xe4 c4-c2", ""},
+        {"1. f6-f4xe4# c4-c2+- 2. a1-a2, b1-b2", "f6-f4xe4++ c4-c2+- a1-a2 b1-b2", ""},
+        {"[Event \"7\"]\n1. 0d20e2 0d30e3", "d2-e2 d3-e3", ""},
+        {"1. a1-a2 e4 b1-b2", "a1-a2 ? b1-b2", "1:10 syntax-move\n"},
+        {"[SetUp \"1\"]\n[FEN \"nothing\"]\n\n1. a1-a2", "a1-a2", "2:7 syntax-position\n"},
+        {"[SetUp \"1\"]\n\n1. a1-a2", "a1-a2", "1:9 syntax-position\n"},
+        {"[Event \"a\"] [Site \"b\"]\n1. a1-a2", "a1-a2", ""},
+    };
+    check(cases, sizeof cases / sizeof *cases);
+}
+
+/* What is written for a game without its tags; it reads back as the same record. */
+static void rewritten(const char *moves, const char *want)
+{
+    tafl_text text = {0}, out = {0};
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    tafl_text_format(&text, "[Result \"*\"]\n\n%s", moves);
+    CU_ASSERT_EQUAL(reading_first(record, "pgn", tafl_text_view(&text), NULL), TAFL_OK);
+    CU_ASSERT_EQUAL(reading_write(&out, "pgn", record), TAFL_OK);
+    CU_ASSERT(out.len > 15 && strcmp(out.at + 14, want) == 0);
+    if (out.len > 15 && strcmp(out.at + 14, want) != 0) UNIT_TEXT(out, want);
+    CU_ASSERT(reading_survives("pgn", record));
+    tafl_text_clear(&text);
+    tafl_text_clear(&out);
+    tafl_record_free(record);
+}
+
+static void keeps_commands_of_other_programs(void)
+{
+    rewritten("1. d2-e2 { [%eval 0.2]  [%clk 0:10:00] } d3-e3 { a [%emt 0:00:07] b } *",
+              "1. d2-e2 {[%eval 0.2] [%clk 0:10:00]} 1... d3-e3 {a [%emt 0:00:07] b} *\n");
+    rewritten("1. d2-e2 { [%eval #-3,12] } {[%clk 1:00:09.5]} $7 $14 *",
+              "1. d2-e2 $7 $14 {[%eval #-3,12] [%clk 1:00:09.5]} *\n");
+    rewritten("1. d2-e2 {[%csl Gd4,Ra1][%cal Gd4d6] x} {[%csl Bc4]} *",
+              "1. d2-e2 {[%csl Gd4,Ra1] [%cal Gd4d6] [%csl Bc4] x} *\n");
+    rewritten("1. d2-e2 {[%eval 0.354 taflmen depth 7]} *",
+              "1. d2-e2 {[%eval 0.35,7] [%evaluation 0.354 taflmen depth 7]} *\n");
+    rewritten("1. d2-e2 {\\[%clk 0:00:01] C:\\dir [%clk x]} *",
+              "1. d2-e2 {\\[%clk 0:00:01] C:\\dir [%clk x]} *\n");
+    rewritten("1. d2-e2 ; a } b\n *", "1. d2-e2 {a \\) b} *\n");
+}
+
+static void records_are_not_lost(void)
+{
+    size_t failed;
+    tafl_str text = TAFL_STR("1. a1-a2 1-0[Event \"B\"]\n\n[Site \"s\"]\n\n1. a1-a2 0-1 1. b1-b2\n"
+                             "2. c1-c2\n1. d1-d2\n[Result \"1/2-1/2\"]\n\n1/2-1/2\n% end\n");
+    CU_ASSERT_EQUAL(reading_count("pgn", text, &failed), 5);
+    CU_ASSERT_EQUAL(failed, 0);
+}
+
+static void tags_of_any_key_come_back(void)
+{
+    static const char *const keys[] = {"my key", "Black",       "Result", "",
+                                       "Tag_x",  "json:custom", "FEN"};
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        tafl_record_add_tag(record, tafl_str_of(keys[i]), TAFL_STR("v"), 0, 0);
+    tafl_record_add_tag(record, TAFL_STR("start"), TAFL_STR("/3t3/7/7/3K3/7/7/3t3/"), 0, 0);
+    tafl_record_facts_edit(record)->first_side = 1 + TAFL_DEFENDERS;
+    tafl_record_facts_edit(record)->stated.winner = TAFL_WINNER_DRAW;
+    CU_ASSERT(reading_survives("pgn", record));
+    tafl_record_free(record);
+}
+
 const unit_test unit_tests[] = {
     {"what sites and forums write", reads_dialects},
     {"faults are told with their place", tells_what_is_wrong},
@@ -140,5 +214,9 @@ const unit_test unit_tests[] = {
     {"1-0 may be a win of white", white_may_come_first},
     {"comments, variations and commands", writes_a_tree},
     {"games are told apart", parts_games},
+    {"what people write", reads_what_people_write},
+    {"commands of other programs", keeps_commands_of_other_programs},
+    {"no record is lost", records_are_not_lost},
+    {"tags of any key", tags_of_any_key_come_back},
     {NULL, NULL},
 };
