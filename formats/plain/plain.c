@@ -68,9 +68,11 @@ static bool is_other(tafl_str word, bool begins)
 static void count_words(census *out, tafl_str text)
 {
     bool closed, begins = true;
+    uint64_t number;
     for (size_t at = 0; at < text.len;) {
         tafl_str rest = {text.at + at, text.len - at}, inside;
         size_t len = tafl__plain_is_separator(rest.at[0]);
+        if (!len && begins) len = tafl__plain_number(rest, &number);
         if (!len && !(len = tafl__plain_comment(rest, &inside, &closed)))
             len = tafl__plain_label(rest);
         if (!len && (len = tafl__plain_move(rest, NULL, NULL)) > 0) out->moves++;
@@ -88,10 +90,10 @@ static void count_words(census *out, tafl_str text)
  * move alone does not make a game of a page of text. */
 static int sniff(tafl_str head)
 {
-    enum { FEW_LINES = 6 };
+    enum { FEW_LINES = 6, KEYS = 93 /* a table below them is no sheet of its own */ };
     census found = {0};
     size_t texts = 0;
-    bool tags = false, turns = false;
+    bool tags = false, turns = false, keys = false; /* keys of ours in front of the moves */
     outcome_said said;
     if (is_for_programs(head)) return 0;
     plain_line first = tafl__plain_next(head, 0, true);
@@ -100,13 +102,15 @@ static int sniff(tafl_str head)
     for (size_t at = 0; at < head.len;) {
         plain_line line = tafl__plain_next(head, at, true);
         tags |= line.kind == PLAIN_TAG || line.kind == PLAIN_PGN_TAG;
+        keys |= line.kind == PLAIN_TAG && line.known.len && !turns;
         texts += line.kind == PLAIN_TEXT;
         if (line.kind >= PLAIN_FIRST) count_words(&found, line.text);
         turns |= line.kind >= PLAIN_NO_MOVE;
         at = line.end;
     }
     bool game = found.moves > 1 || (turns && (found.moves || tags) && texts < FEW_LINES);
-    return game && found.moves >= 2 * found.others ? 40 + tags : 0;
+    if (!game || found.moves < 2 * found.others) return 0;
+    return keys ? KEYS : 40 + tags;
 }
 
 const tafl_explanation tafl__plain_explains[] = {

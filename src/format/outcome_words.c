@@ -5,6 +5,7 @@
 
 #include "outcome.h"
 #include "outcome_words.h"
+#include "tag_names.h"
 
 /* A '*' at the end stands for any letters. */
 static const struct {
@@ -34,6 +35,33 @@ static const struct {
     {"winner", OUTCOME_WIN, 0},
     {"winning", OUTCOME_WIN, 0},
     {"victor*", OUTCOME_WIN, 0},
+    {"gewinnt", OUTCOME_WIN, 0},
+    {"gewann", OUTCOME_WIN, 0},
+    {"gewinnen", OUTCOME_WIN, 0},
+    {"vann", OUTCOME_WIN, 0},
+    {"vinnur", OUTCOME_WIN, 0},
+    {"vandt", OUTCOME_WIN, 0},
+    {"vant", OUTCOME_WIN, 0},
+    {"vinder", OUTCOME_WIN, 0},
+    {"vinner", OUTCOME_WIN, 0},
+    {"gagne", OUTCOME_WIN, 0},
+    {"gagnent", OUTCOME_WIN, 0},
+    {"gana", OUTCOME_WIN, 0},
+    {"ganan", OUTCOME_WIN, 0},
+    {"ganaron", OUTCOME_WIN, 0},
+    {"vince", OUTCOME_WIN, 0},
+    {"vincono", OUTCOME_WIN, 0},
+    {"vinto", OUTCOME_WIN, 0},
+    {"wint", OUTCOME_WIN, 0},
+    {"winnen", OUTCOME_WIN, 0},
+    {"wygrał", OUTCOME_WIN, 0},
+    {"wygrały", OUTCOME_WIN, 0},
+    {"wygrywa", OUTCOME_WIN, 0},
+    {"voitti", OUTCOME_WIN, 0},
+    {"voittaa", OUTCOME_WIN, 0},
+    {"voittivat", OUTCOME_WIN, 0},
+    {"победили", OUTCOME_WIN, 0},
+    {"выиграли", OUTCOME_WIN, 0},
     {"lose", OUTCOME_LOSE, 0},
     {"loses", OUTCOME_LOSE, 0},
     {"lost", OUTCOME_LOSE, 0},
@@ -233,6 +261,11 @@ static outcome_word look_up(tafl_str text)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (is_word(text, words[i].word)) return (outcome_word){words[i].kind, words[i].value};
+    tafl_str side = tafl__tag_key(text); /* in other languages */
+    if (tafl_str_equal(side, TAFL_STR("attackers")))
+        return (outcome_word){OUTCOME_SIDE, TAFL_WINNER_ATTACKERS};
+    if (tafl_str_equal(side, TAFL_STR("defenders")))
+        return (outcome_word){OUTCOME_SIDE, TAFL_WINNER_DEFENDERS};
     return (outcome_word){OUTCOME_UNKNOWN, 0};
 }
 

@@ -16,6 +16,9 @@ typedef struct sentence {
 static const sentence sentences[] = {
     /* a side and a verb */
     {"Black wins", 'A', "", false},
+    {"Schwarz gewinnt", 'A', "", false},
+    {"Hvítur vann", 'D', "", false},
+    {"Blancs", 'D', "", false},
     {"black WON", 'A', "", false},
     {"White wins on time", 'D', "time", false},
     {"Attackers win", 'A', "", false},
@@ -176,6 +179,7 @@ static void what_sentences_say(void)
 static void what_is_not_understood(void)
 {
     static const char *const texts[] = {
+        "Schwarz gibt auf",
         "",
         "a comfortable win",
         "Ann wins",
