@@ -304,16 +304,16 @@ static tafl_status read_back(tafl_record *back, const tafl_codec *codec, const t
     return TAFL_OK;
 }
 
-tafl_status tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
-                                  void (*tell_of)(void *context, const tafl_loss *loss),
-                                  void *context)
+tafl_status tafl__format_losses(const tafl_codec *codec, const tafl_record *record,
+                                void (*tell_of)(void *context, const tafl_loss *loss),
+                                void *context, bool always)
 {
     const telling t = {tell_of, context, codec, record, codec->keeps | TAFL_KEEPS_MOVES};
+    bool needless = !codec->write || (!always && tafl__again_needless(record)), gone = false;
     tafl_record *back;
-    bool gone = false;
     if (tafl_record_new(&back) != TAFL_OK) return TAFL_NOMEM;
-    tafl_status status = codec->write ? read_back(back, codec, record, &gone) : TAFL_OK;
-    const tafl_record *other = codec->write ? back : record;
+    tafl_status status = needless ? TAFL_OK : read_back(back, codec, record, &gone);
+    const tafl_record *other = needless ? record : back;
     if (!status) status = tell_tags(&t, record, other);
     if (!status) {
         tell_facts(&t, record, other);
@@ -322,6 +322,13 @@ tafl_status tafl_format_each_loss(const tafl_codec *codec, const tafl_record *re
     }
     tafl_record_free(back);
     return status;
+}
+
+tafl_status tafl_format_each_loss(const tafl_codec *codec, const tafl_record *record,
+                                  void (*tell_of)(void *context, const tafl_loss *loss),
+                                  void *context)
+{
+    return tafl__format_losses(codec, record, tell_of, context, false);
 }
 
 static void add_bit(void *context, const tafl_loss *loss)
