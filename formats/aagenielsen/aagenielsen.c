@@ -296,6 +296,7 @@ static void settle(game_reader *in)
     tafl_record_facts *facts = tafl_record_facts_edit(in->record);
     if (facts->stated.winner) facts->stated.reason = TAFL_REASON_UNKNOWN;
     if (in->last->kind == TAFL_NODE_ENDING) facts->stated.reason = in->last->reason;
+    tafl__outcome_trust_winner(in->record);
 }
 
 /* A NUL byte, or the escape that stands for one: cJSON's texts would end there. NULL for none. */

@@ -140,6 +140,8 @@ typedef struct tafl_record_facts {
     uint8_t unreadable;       /* nothing could be read but its source: tafl_reader_next says why */
     uint8_t foreign_game;     /* the source says that it is not a game of the tafl family */
     uint8_t result_open;      /* the record says that nobody has won yet; 0 when it says nothing */
+    uint8_t
+        winner_concluded; /* the winner is not stated: whose turn it was at the last word tells him */
     uint32_t result_at, result_len; /* where the result is in the source */
     uint64_t number;                /* of the record in its file, from 1 */
     const char *dialect; /* the manner of its format it was read in, where that has several

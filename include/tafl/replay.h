@@ -33,6 +33,7 @@ typedef enum tafl_finding_id {
     TAFL_FINDING_CAPTURE_EXTRA,        /* the record captures a piece that the rules keep */
     TAFL_FINDING_CAPTURE_WRONG_SQUARE, /* both at once */
     TAFL_FINDING_RESULT_DIFFERS,
+    TAFL_FINDING_RESULT_CONTRADICTS, /* what the record states contradicts itself */
     TAFL_FINDING_ENDING_TOKEN_EARLY,
     TAFL_FINDING_RULES_NONE,
     TAFL_FINDING_RULES_BAD,

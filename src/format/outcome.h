@@ -97,6 +97,10 @@ void tafl__outcome_name(outcome_reader *in, tafl_str key);
  * what the record does not say otherwise. */
 void tafl__outcome_settle(outcome_reader *in);
 
+/* For sites that have the word of an ending in anybody's place: where it contradicts the winner, who is sure,
+ * it leaves the moves; the stated reason says the same. Call it when both are settled. */
+void tafl__outcome_trust_winner(tafl_record *record);
+
 /* What a reader concludes for this record where it states a winner or a reason at most: both as `said`, and
  * what is NONE there by the word that ends the moves, by "termination" and by the reason itself. */
 tafl_outcome tafl__outcome_concluded(const tafl_record *record, tafl_outcome said);

@@ -166,8 +166,11 @@ static tafl_winner first_side(const tafl_record *record)
     tafl_rules rules;
     uint8_t first = tafl_record_facts_of(record)->first_side;
     const tafl_tag *tag = first ? NULL : tafl_record_tag(record, TAFL_STR("rules"));
+    const char *name = tafl_record_facts_of(record)->ruleset;
+    const tafl_ruleset *entry = name && !tag ? tafl_catalogue_find(tafl_str_of(name)) : NULL;
+    tafl_str text = tag ? tag->value : tafl_str_of(entry ? entry->text : NULL);
     if (first) return (tafl_winner)first;
-    if (tag && tafl_rules_read(&rules, tag->value, NULL, NULL) == TAFL_OK && !rules.attackers_first)
+    if (text.len && tafl_rules_read(&rules, text, NULL, NULL) == TAFL_OK && !rules.attackers_first)
         return TAFL_WINNER_DEFENDERS;
     return TAFL_WINNER_ATTACKERS;
 }
@@ -236,7 +239,20 @@ void tafl__outcome_settle(outcome_reader *in)
     tafl_outcome *stated = &tafl_record_facts_edit(in->record)->stated;
     settle_score(in);
     tafl_outcome concluded = tafl__outcome_concluded(in->record, *stated);
-    if (!in->winner_said) stated->winner = concluded.winner;
+    if (!in->winner_said) {
+        tafl_record_facts_edit(in->record)->winner_concluded = concluded.winner != stated->winner;
+        stated->winner = concluded.winner;
+    }
     if (!in->reason_said) stated->reason = concluded.reason;
     check_termination(in);
+}
+
+void tafl__outcome_trust_winner(tafl_record *record)
+{
+    tafl_outcome *stated = &tafl_record_facts_edit(record)->stated;
+    tafl_node *last = tafl_node_edit(record, last_of_main(record));
+    bool won = stated->winner == TAFL_WINNER_ATTACKERS || stated->winner == TAFL_WINNER_DEFENDERS;
+    if (!won || last->kind != TAFL_NODE_ENDING) return;
+    uint8_t winner = (uint8_t)winner_by_word(record, last);
+    if (winner && winner != stated->winner) tafl_record_remove(record, last);
 }

@@ -39,9 +39,8 @@ const tafl_explanation tafl__told[] = {
                                "A record is larger than the limit of 64 MiB and was skipped."},
     [TOLD_RESULT_CONTRADICTS] =
         {"result-contradicts", TAFL_ERROR, false,
-         "What the record states about its end contradicts itself: two winners, two reasons, a "
-         "reason "
-         "by which the other side wins, or a word of resignation in the place of the winner."},
+         "What the record states about its end contradicts itself: two winners or two reasons, a "
+         "reason by which the other side wins, or a winner who resigned or lost on time."},
     [TOLD_RESULT_DROPPED] = {"result-unknown", TAFL_WARNING, true,
                              "The record leaves its result open."},
     [TOLD_RESULT_UNKNOWN] = {"result-unknown", TAFL_WARNING, false,

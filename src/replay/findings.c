@@ -29,6 +29,10 @@ static const tafl_explanation table[] = {
     [TAFL_FINDING_RESULT_DIFFERS] = {"result-differs", TAFL_ERROR, false,
                                      "The stated winner or reason differs from what the board "
                                      "shows at the end of the main line."},
+    [TAFL_FINDING_RESULT_CONTRADICTS] =
+        {"result-contradicts", TAFL_ERROR, false,
+         "What the record states about its end contradicts itself: two winners or two reasons, a "
+         "reason by which the other side wins, or a winner who resigned or lost on time."},
     [TAFL_FINDING_ENDING_TOKEN_EARLY] =
         {"ending-token-early", TAFL_ERROR, false,
          "A word that ends the game (a resignation, a loss on time) is followed by further moves."},

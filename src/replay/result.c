@@ -56,9 +56,63 @@ static bool contradicts(const tafl_replay *replay, tafl_outcome stated)
     return !arbiter && !replay->line.stopped;
 }
 
+/* Who wins by a reason, whatever the record says; NONE where either side may. */
+static tafl_winner winner_by(tafl_reason reason)
+{
+    switch (reason) {
+    case TAFL_REASON_KING_CAPTURED:
+    case TAFL_REASON_ENCIRCLEMENT: return TAFL_WINNER_ATTACKERS;
+    case TAFL_REASON_ESCAPE:
+    case TAFL_REASON_EXIT_FORT:
+    case TAFL_REASON_NO_ATTACKERS: return TAFL_WINNER_DEFENDERS;
+    case TAFL_REASON_AGREEMENT: return TAFL_WINNER_DRAW;
+    default: return TAFL_WINNER_NONE;
+    }
+}
+
+static const tafl_node *last_of_main(const tafl_replay *replay)
+{
+    const tafl_node *node = tafl_record_root(replay->record);
+    while (node->child) node = node->child;
+    return node;
+}
+
+/* Who wins by the word that ends the moves: when a player resigns or runs out of time, it is the other. */
+static tafl_winner winner_by_word(const tafl_replay *replay, const tafl_node *word)
+{
+    bool fault = word->reason == TAFL_REASON_RESIGNATION || word->reason == TAFL_REASON_TIME ||
+                 word->reason == TAFL_REASON_FORFEIT;
+    bool sure = fault && word->kind == TAFL_NODE_ENDING && !replay->line.stopped;
+    if (!sure || tafl_record_facts_of(replay->record)->winner_concluded) return TAFL_WINNER_NONE;
+    tafl_side mover = (tafl_side)((replay->start.to_move + replay->main_plies) % 2);
+    return tafl_winner_of(mover == TAFL_ATTACKERS ? TAFL_DEFENDERS : TAFL_ATTACKERS);
+}
+
+/* What the record states, held against itself. */
+static void check_stated(tafl_replay *replay, tafl_outcome stated)
+{
+    const tafl_node *word = last_of_main(replay);
+    tafl_winner reason = winner_by((tafl_reason)stated.reason), said = winner_by_word(replay, word);
+    bool by_reason = reason && reason != stated.winner, by_word = said && said != stated.winner;
+    if (!stated.winner || (!by_reason && !by_word)) return;
+    const tafl_node *about = by_reason ? NULL : word;
+    tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_RESULT_CONTRADICTS, about);
+    tafl_text_z(&replay->scratch, "the record states ");
+    write_outcome(&replay->scratch, stated);
+    tafl_text_z(&replay->scratch, by_reason ? ", but by that reason "
+                                            : ", but by the last word, in the place of a move, ");
+    tafl_winner other = by_reason ? reason : said;
+    if (other == TAFL_WINNER_DRAW)
+        tafl_text_z(&replay->scratch, "a game is drawn");
+    else
+        tafl_text_format(&replay->scratch, "the %s win", tafl_winner_text(other));
+    tafl__replay_say(replay, finding);
+}
+
 void tafl__replay_result(tafl_replay *replay)
 {
     tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
+    check_stated(replay, stated);
     if (contradicts(replay, stated))
         tell(replay, TAFL_FINDING_RESULT_DIFFERS, stated);
     else if (stated.winner == TAFL_WINNER_NONE && stated.reason == TAFL_REASON_UNKNOWN)

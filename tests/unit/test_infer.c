@@ -216,6 +216,7 @@ static void kinds_and_severities(void)
                        !tafl_evidence_refutes((tafl_evidence_kind)kind));
     }
     const unsigned of_the_record = 1u << TAFL_FINDING_ENDING_TOKEN_EARLY |
+                                   1u << TAFL_FINDING_RESULT_CONTRADICTS |
                                    1u << TAFL_FINDING_RULES_NONE | 1u << TAFL_FINDING_RULES_BAD;
     for (unsigned finding = 0; finding < TAFL_FINDINGS; finding++)
         if (tafl_finding_explanations()[(tafl_finding_id)finding].severity == TAFL_ERROR)
