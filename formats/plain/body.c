@@ -255,10 +255,11 @@ static size_t read_semicolon(plain_reader *in, tafl_str rest)
 /* "!?" behind a blank belongs to the move before it. */
 static size_t read_glyph(plain_reader *in, tafl_str rest)
 {
+    if (rest.at[0] != '!' && rest.at[0] != '?') return 0;
     tafl_str word = {rest.at, tafl__plain_word(rest)};
     for (size_t i = 0; i < word.len; i++)
         if (word.at[i] != '!' && word.at[i] != '?') return 0;
-    if (word.len == 0 || word.len > 2 || in->last->kind != TAFL_NODE_MOVE) return 0;
+    if (word.len > 2 || in->last->kind != TAFL_NODE_MOVE) return 0;
     tafl_extra *extra = tafl_node_extra(in->record, in->last);
     if (!extra) return SIZE_MAX;
     if (extra->glyph.len) return 0;
@@ -331,10 +332,9 @@ static size_t read_word(plain_reader *in, tafl_str rest, bool begins)
     if ((len = tafl__plain_label(rest)) > 0) return len;
     if (rest.at[0] == '?' && (len = read_marked(in, rest)) > 0) return len;
     if ((len = read_glyph(in, rest)) > 0) return len;
-    if (!is_digit(rest.at[0]) && (len = read_move(in, rest)) > 0) return len;
+    if (is_digit(rest.at[0]) && (len = read_number(in, rest)) > 0) return len;
+    if ((len = read_move(in, rest)) > 0) return len;
     if ((len = read_ending(in, rest)) > 0) return len;
-    if ((len = read_number(in, rest)) > 0) return len;
-    if (is_digit(rest.at[0]) && (len = read_move(in, rest)) > 0) return len;
     if ((len = read_time(in, rest)) > 0) return len;
     if ((len = skip_signs(rest)) > 0) return len;
     return keep_word(in, rest);

@@ -272,6 +272,9 @@ static size_t find_close(plain_line *line, tafl_str bytes, size_t at, bool last,
 static void extend(plain_line *line, tafl_str bytes, bool last)
 {
     size_t seen = 0, end;
+    bool any =
+        memchr(line->text.at, '{', line->text.len) || memchr(line->text.at, '(', line->text.len);
+    if (!any) return;
     for (char open; (open = open_bracket(line->text, &seen)) != 0; line->end = end) {
         size_t before = line->text.len;
         end = find_close(line, bytes, line->end, last, open);

@@ -66,7 +66,8 @@ static void read_text(plain_reader *in, tafl_str text)
 /* A score or a sentence that stands for itself. In front of the moves only one that says who has won. */
 static tafl_status read_ending(plain_reader *in, tafl_str text)
 {
-    if (in->last->parent) return tafl__plain_read_moves(in, text);
+    bool score = text.at[0] >= '0' && text.at[0] <= '9'; /* "1 - 0" is no number of a turn */
+    if (in->last->parent && !score) return tafl__plain_read_moves(in, text);
     if (!tafl__plain_sentence(in, tafl_str_trim(text))) read_text(in, text);
     return TAFL_OK;
 }

@@ -98,13 +98,16 @@ size_t tafl__plain_word(tafl_str text)
 size_t tafl__plain_label(tafl_str text)
 {
     size_t len = 0;
-    while (len < text.len && len < 24 && text.at[len] != ':' && text.at[len] != '\n') len++;
+    while (len < text.len && len < 24 && !memchr(":-\n", text.at[len], 3) &&
+           !is_digit(text.at[len]))
+        len++;
     if (len == 0 || len >= text.len || text.at[len] != ':') return 0;
-    tafl_str key = tafl__tag_key((tafl_str){text.at, len});
-    bool one = len == 1 && memchr("ABDWabdw", text.at[0], 8);
+    tafl_str name = {text.at, len};
+    for (len++; len < text.len && tafl_is_blank(text.at[len]);) len++;
+    if (!tafl__plain_move(behind(text, len), NULL, NULL)) return 0;
+    tafl_str key = tafl__tag_key(name);
+    bool one = name.len == 1 && memchr("ABDWabdw", name.at[0], 8);
     bool side =
         tafl_str_equal(key, TAFL_STR("attackers")) || tafl_str_equal(key, TAFL_STR("defenders"));
-    if (!one && !side) return 0;
-    for (len++; len < text.len && tafl_is_blank(text.at[len]);) len++;
-    return tafl__plain_move(behind(text, len), NULL, NULL) ? len : 0;
+    return one || side ? len : 0;
 }

@@ -46,7 +46,7 @@ static const struct {
     [RESULT] = {STR("result"), STR("Result")},
 };
 
-/* Other words, in lower case and in the order of their bytes. */
+/* All words, these names among them, in lower case and in the order of their bytes. */
 static const struct {
     const char *word;
     uint8_t name;
@@ -59,17 +59,20 @@ static const struct {
              {"angriper", ATTACKERS},
              {"angripere", ATTACKERS},
              {"annotated by", ANNOTATOR},
+             {"annotator", ANNOTATOR},
              {"atacante", ATTACKERS},
              {"atacantes", ATTACKERS},
              {"attaccante", ATTACKERS},
              {"attaccanti", ATTACKERS},
              {"attacker", ATTACKERS},
+             {"attackers", ATTACKERS},
              {"attaquant", ATTACKERS},
              {"attaquants", ATTACKERS},
              {"bianchi", DEFENDERS},
              {"bianco", DEFENDERS},
              {"białe", DEFENDERS},
              {"biały", DEFENDERS},
+             {"black", ATTACKERS},
              {"black player", ATTACKERS},
              {"blanc", DEFENDERS},
              {"blancas", DEFENDERS},
@@ -81,9 +84,11 @@ static const struct {
              {"czarny", ATTACKERS},
              {"dagsetning", DATE},
              {"data", DATE},
+             {"date", DATE},
              {"dato", DATE},
              {"datum", DATE},
              {"defender", DEFENDERS},
+             {"defenders", DEFENDERS},
              {"defenseur", DEFENDERS},
              {"defenseurs", DEFENDERS},
              {"defensor", DEFENDERS},
@@ -93,6 +98,7 @@ static const struct {
              {"défenseur", DEFENDERS},
              {"défenseurs", DEFENDERS},
              {"ergebnis", RESULT},
+             {"event", EVENT},
              {"fecha", DATE},
              {"forsvarer", DEFENDERS},
              {"forsvarere", DEFENDERS},
@@ -146,6 +152,7 @@ static const struct {
              {"reglur", RULES},
              {"regole", RULES},
              {"regras", RULES},
+             {"result", RESULT},
              {"resultaat", RESULT},
              {"resultado", RESULT},
              {"resultat", RESULT},
@@ -153,6 +160,8 @@ static const struct {
              {"rond", ROUND},
              {"ronda", ROUND},
              {"ronde", ROUND},
+             {"round", ROUND},
+             {"rules", RULES},
              {"ruleset", RULES},
              {"runda", ROUND},
              {"runde", ROUND},
@@ -161,7 +170,9 @@ static const struct {
              {"schwarz", ATTACKERS},
              {"sieger", RESULT},
              {"sigurvegari", RESULT},
+             {"site", SITE},
              {"sort", ATTACKERS},
+             {"start", START},
              {"staður", SITE},
              {"sted", SITE},
              {"svart", ATTACKERS},
@@ -170,6 +181,7 @@ static const struct {
              {"swedes", DEFENDERS},
              {"säännöt", RULES},
              {"sóknarmenn", ATTACKERS},
+             {"termination", TERMINATION},
              {"toernooi", EVENT},
              {"torneio", EVENT},
              {"torneo", EVENT},
@@ -184,6 +196,7 @@ static const struct {
              {"umferð", ROUND},
              {"vainqueur", RESULT},
              {"valkoinen", DEFENDERS},
+             {"variant", VARIANT},
              {"variante", VARIANT},
              {"variantti", VARIANT},
              {"varnarmenn", DEFENDERS},
@@ -201,6 +214,7 @@ static const struct {
              {"wariant", VARIANT},
              {"weiss", DEFENDERS},
              {"weiß", DEFENDERS},
+             {"white", DEFENDERS},
              {"white player", DEFENDERS},
              {"winnaar", RESULT},
              {"winner", RESULT},
@@ -241,7 +255,12 @@ static bool fold(char *out, tafl_str name)
 {
     if (name.len >= LONGEST) return false;
     for (size_t i = 0, len; i < name.len; i += len) {
-        uint32_t c;
+        uint32_t c = (unsigned char)name.at[i];
+        if (c < 0x80) {
+            *out++ = (char)lower(c);
+            len = 1;
+            continue;
+        }
         len = tafl__utf8_read((tafl_str){name.at + i, name.len - i}, &c);
         if (len == 0) return false;
         out = tafl__utf8_write(out, lower(c)); /* as many bytes as the capital has */
@@ -253,10 +272,6 @@ static bool fold(char *out, tafl_str name)
 tafl_str tafl__tag_key(tafl_str name)
 {
     char folded[LONGEST + 4];
-    for (size_t i = 0; i < COUNT; i++) {
-        if (tafl_str_equal_nocase(name, names[i].pgn) || tafl_str_equal_nocase(name, names[i].key))
-            return names[i].key;
-    }
     if (!fold(folded, name)) return name;
     for (size_t low = 0, high = WORDS; low < high;) {
         size_t middle = (low + high) / 2;
