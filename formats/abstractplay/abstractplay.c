@@ -9,7 +9,7 @@
 /* What the header says and the moves need. */
 typedef struct ap_game {
     json_item players, moves;
-    bool defenders_first;
+    bool defenders_first, any_variant;
 } ap_game;
 
 /* ---- header --------------------------------------------------------------------------------- */
@@ -33,6 +33,7 @@ static void read_game(site_reader *in, const json_item *game)
         for (json_item v; !in->json.status && tafl__json_next(&v, &in->json, &variants);) {
             tafl__site_add_tag(in, "variant", &v);
             g->defenders_first |= ends_in_w(tafl__site_raw(&v));
+            g->any_variant = true;
         }
     }
 }
@@ -154,8 +155,9 @@ static void read_member(site_reader *in, const json_item *item)
 
 static void finish(site_reader *in)
 {
-    const ap_game *g = in->context;
+    ap_game *g = in->context;
     tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
+    if (!g->any_variant) g->defenders_first = true; /* the site's default: linnaean-9x9-tcross-w */
     facts->first_side = (uint8_t)(1 + (g->defenders_first ? TAFL_DEFENDERS : TAFL_ATTACKERS));
     if (g->players.at) read_players(in);
     if (g->moves.at)

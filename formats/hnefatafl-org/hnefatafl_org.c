@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of hnefatafl.org as its JSON export has them, read only: moves in one string, the start
- * position with A, D and K and the top rank first, clocks, no result. See README.md. */
+ * position with A, D and K and the top rank first, clocks, no result but a clock at zero. See README.md. */
 #include <format/told.h>
+#include <tafl/rules.h>
 
+#include "../shared/number.h"
 #include "../shared/site.h"
 
 /* The start position in our letters, rank 1 first. */
@@ -43,14 +45,75 @@ static void read_moves(site_reader *in, const json_item *item)
     }
 }
 
+/* What the members say besides the moves; those of a proposal by which the object names its rules. */
+typedef struct org_game {
+    json_item clocks, variant, shieldwall, exit_fort;
+} org_game;
+
+/* A clock that stands at zero is the only way in which these games say that time was lost. */
+static void read_clocks(site_reader *in, const json_item *clocks)
+{
+    tafl_str zero[2] = {{0}, {0}};
+    json_items items = tafl__json_items_of(&in->json, clocks);
+    for (json_item i; !in->json.status && tafl__json_next(&i, &in->json, &items);) {
+        int32_t left = 1;
+        bool attackers = tafl__json_is(i.key, "attackers");
+        if (!attackers && !tafl__json_is(i.key, "defenders")) continue;
+        if (i.kind == JSON_NUMBER && tafl__number_thousandths(i.text, &left) && left <= 0)
+            zero[attackers ? TAFL_ATTACKERS : TAFL_DEFENDERS] = i.text;
+    }
+    bool attackers = zero[TAFL_ATTACKERS].at, defenders = zero[TAFL_DEFENDERS].at;
+    if (attackers == defenders || in->last->kind == TAFL_NODE_ENDING) return;
+    tafl__site_state(in, attackers ? TAFL_WINNER_DEFENDERS : TAFL_WINNER_ATTACKERS,
+                     TAFL_REASON_TIME, zero[attackers ? TAFL_ATTACKERS : TAFL_DEFENDERS]);
+}
+
+/* Appends "sw:s" or what else the member says. */
+static void add_key(tafl_text *out, const char *key, const json_item *item, const char *yes)
+{
+    if (!item->at) return;
+    tafl_text_format(out, " %s:", key);
+    if (item->kind == JSON_STRING)
+        tafl_text_str(out, tafl__site_raw(item));
+    else
+        tafl_text_z(out, item->kind == JSON_TRUE ? yes : "n");
+}
+
+/* "base:copenhagen sw:s", of a variant that the catalogue has. */
+static void add_rules(site_reader *in, const org_game *g)
+{
+    const tafl_ruleset *entry =
+        g->variant.at ? tafl_catalogue_find(tafl__site_value(in, &g->variant)) : NULL;
+    if (!entry) return;
+    tafl_text text = {0};
+    tafl_text_format(&text, "base:%s", entry->name);
+    add_key(&text, "sw", &g->shieldwall, "s");
+    add_key(&text, "efe", &g->exit_fort, "y");
+    tafl__site_add_made_tag(in, "rules", tafl_text_view(&text), tafl__site_raw(&g->variant));
+    tafl_text_clear(&text);
+}
+
+static void finish(site_reader *in)
+{
+    const org_game *g = in->context;
+    if (g->clocks.at) read_clocks(in, &g->clocks);
+    add_rules(in, g);
+}
+
 static void read_member(site_reader *in, const json_item *item)
 {
+    org_game *g = in->context;
     bool text = item->kind == JSON_STRING;
     if (text && tafl__json_is(item->key, "moves")) {
         read_moves(in, item);
     } else if (text && tafl__json_is(item->key, "start")) {
         read_start(in, item);
     } else {
+        if (tafl__json_is(item->key, "time_remaining_ms") && item->kind == JSON_OBJECT)
+            g->clocks = *item;
+        if (text && tafl__json_is(item->key, "variant")) g->variant = *item;
+        if (tafl__json_is(item->key, "sw")) g->shieldwall = *item;
+        if (tafl__json_is(item->key, "efe")) g->exit_fort = *item;
         tafl__site_add_other(in, item);
     }
 }
@@ -58,7 +121,8 @@ static void read_member(site_reader *in, const json_item *item)
 static tafl_status read(tafl_record *record, const tafl_read_options *options,
                         const tafl_sink *sink)
 {
-    const site_functions functions = {.member = read_member};
+    org_game game = {0};
+    const site_functions functions = {read_member, finish, &game};
     return tafl__site_read(record, options, sink, &functions);
 }
 
@@ -73,7 +137,8 @@ const tafl_codec tafl__formats_hnefatafl_org = {
     .name = "hnefatafl-org",
     .title = "hnefatafl.org games as JSON",
     .suffixes = "json jsonl",
-    .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PLAYERS | TAFL_KEEPS_TAGS,
+    .keeps = TAFL_KEEPS_MANY | TAFL_KEEPS_CAPTURES | TAFL_KEEPS_PLAYERS | TAFL_KEEPS_TAGS |
+             TAFL_KEEPS_ENDING | TAFL_KEEPS_RULES,
     .sniff = sniff,
     .frame = tafl__json_frame,
     .pass = tafl__json_pass,

@@ -205,10 +205,16 @@ static tafl_status read_line(trial_reader *in, tafl_str line)
     if (!game && !version) return TAFL_OK;
     size_t skip = game ? 5 : 14;
     behind = (tafl_str){line.at + skip, line.len - skip};
-    tafl_str text =
-        tafl__text_decode(in->record, behind, (size_t)(behind.at - in->source->bytes.at), in->sink);
-    return tafl_record_add_tag(in->record, game ? TAFL_STR("variant") : TAFL_STR("compiler"), text,
-                               (size_t)(behind.at - in->source->bytes.at), behind.len);
+    size_t at = (size_t)(behind.at - in->source->bytes.at);
+    tafl_str text = tafl__text_decode(in->record, behind, at, in->sink);
+    if (game) return tafl_record_add_tag(in->record, TAFL_STR("variant"), text, at, behind.len);
+    tafl_text compiler = {0};
+    tafl_text_z(&compiler, "Ludii ");
+    tafl_text_str(&compiler, text);
+    tafl_status status = tafl_record_add_tag(in->record, TAFL_STR("compiler"),
+                                             tafl_text_view(&compiler), at, behind.len);
+    tafl_text_clear(&compiler);
+    return status;
 }
 
 static tafl_status read(tafl_record *record, const tafl_read_options *options,

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Games of PlayTaflOnline as its API answers them, read only: moves as numbers from 0, newest first,
  * and rules as codes, which become a ruleset on the site's layout. See README.md. */
+#include <string.h>
+
 #include <format/told.h>
+#include <tafl/rules.h>
 
 #include "../shared/number.h"
 #include "../shared/site.h"
@@ -32,6 +35,23 @@ typedef struct answer {
     int code[CODES]; /* -1 when it is not there */
 } answer;
 
+/* The squares that a code speaks of where the layout has none: a game to the corners has corners, and a
+ * throne that is more than a square has its place in the middle. */
+static void add_squares(tafl_text *out, const answer *a)
+{
+    enum { OBJECTIVE, THRONE = 3 };
+    static const tafl_squares none;
+    tafl_rules rules;
+    if (tafl_rules_read(&rules, tafl_text_view(out), NULL, NULL) != TAFL_OK) return;
+    char last = (char)('a' + rules.start.size - 1), middle = (char)('a' + rules.start.size / 2);
+    unsigned size = rules.start.size;
+    bool corners = memcmp(&rules.zone[TAFL_ZONE_CORNER].squares, &none, sizeof none) != 0;
+    bool centre = memcmp(&rules.zone[TAFL_ZONE_CENTRE].squares, &none, sizeof none) != 0;
+    if (a->code[OBJECTIVE] == 1 && !corners)
+        tafl_text_format(out, " cor:a1,a%u,%c1,%c%u", size, last, last, size);
+    if (a->code[THRONE] > 0 && !centre) tafl_text_format(out, " cen:%c%u", middle, size / 2 + 1);
+}
+
 /* "base:pto-LAYOUT esc:c …" */
 static void add_rules(site_reader *in, const answer *a)
 {
@@ -39,6 +59,7 @@ static void add_rules(site_reader *in, const answer *a)
     if (!a->layout.at || a->layout.kind != JSON_STRING) return;
     tafl_text_z(&text, "base:pto-");
     tafl_text_str(&text, tafl__site_value(in, &a->layout));
+    add_squares(&text, a);
     for (size_t i = 0; i < CODES; i++) {
         const char *means = a->code[i] >= 0 ? codes[i].means[a->code[i]] : "";
         if (*means) tafl_text_char(&text, ' ');

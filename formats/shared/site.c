@@ -105,13 +105,28 @@ void tafl__site_keep_rest(site_reader *in, const char *end)
     set_status(in, tafl__node_unread(in->json.record, node, text, node->at, in->json.sink));
 }
 
+/* A token of hnefatafl.org's boards of 7x7 without the '0' in front of each square ("0d2-0e2"). */
+static tafl_str without_zeros(site_reader *in, tafl_str text)
+{
+    if (text.len < 2 || text.at[0] != '0') return text;
+    char *out = tafl_arena_alloc(tafl_record_arena(in->json.record), text.len);
+    size_t len = 0;
+    if (!out) set_status(in, TAFL_NOMEM);
+    for (size_t i = 0; out && i < text.len; i++) {
+        bool zero = text.at[i] == '0' && i + 1 < text.len && (text.at[i + 1] | 32) >= 'a';
+        if (!zero) out[len++] = text.at[i];
+    }
+    return (tafl_str){out, len};
+}
+
 /* Reads a move into a new node; NULL when it is none, and then it is kept as unread text. */
 static tafl_node *add_move(site_reader *in, tafl_str text)
 {
     tafl_node *node = add_node(in, TAFL_NODE_MOVE, text);
     if (!node) return NULL;
-    size_t len = tafl_move_read(in->json.record, node, text, in->manner);
-    if (len == text.len && len) return node;
+    tafl_str squares = without_zeros(in, text);
+    size_t len = tafl_move_read(in->json.record, node, squares, in->manner);
+    if (len == squares.len && len) return node;
     make_unread(in, node, text);
     return NULL;
 }
@@ -153,8 +168,11 @@ static void check_end(site_reader *in, size_t end)
 static void settle(site_reader *in)
 {
     tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
-    if (in->last->kind == TAFL_NODE_ENDING && !facts->stated.reason)
-        facts->stated.reason = in->last->reason;
+    outcome_reader outcome = {.record = in->json.record,
+                              .sink = in->json.sink,
+                              .winner_said = facts->result_len > 0,
+                              .reason_said = facts->stated.reason != TAFL_REASON_NONE};
+    tafl__outcome_settle(&outcome);
 }
 
 tafl_status tafl__site_read(tafl_record *record, const tafl_read_options *options,

@@ -121,7 +121,15 @@ static tafl_status read_date(log_reader *in, tafl_str line)
     return status;
 }
 
-/* "W Pawn from e3 to c3". A player who sends nothing is said to move from null to null. */
+/* What stands behind a word and one blank; at NULL when there is nothing. */
+static tafl_str behind_word(tafl_str text)
+{
+    const char *blank = text.len ? memchr(text.at, ' ', text.len) : NULL;
+    if (!blank) return (tafl_str){NULL, 0};
+    return (tafl_str){blank + 1, (size_t)(text.at + text.len - blank) - 1};
+}
+
+/* "W Pawn from e3 to c3"; some clients leave the side out, "null Pawn from E3 to C3". A player who sends nothing is said to move from null to null. */
 static tafl_status read_move(log_reader *in, tafl_str text)
 {
     tafl_node *node = tafl_record_add(in->record, in->last, TAFL_NODE_MOVE);
@@ -129,15 +137,13 @@ static tafl_status read_move(log_reader *in, tafl_str text)
     in->last = node;
     node->at = (uint32_t)offset_of(in, text.at);
     node->len = (uint32_t)text.len;
-    const char *blank = text.len > 7 ? memchr(text.at + 2, ' ', text.len - 2) : NULL;
-    tafl_str rest = {blank, blank ? (size_t)(text.at + text.len - blank) : 0};
-    rest = behind(rest, " from ");
+    tafl_str piece = behind_word(text), rest = behind(behind_word(piece), "from ");
     const char *gap = rest.len ? memchr(rest.at, ' ', rest.len) : NULL;
     tafl_str from = {rest.at, gap ? (size_t)(gap - rest.at) : 0};
     tafl_str to = gap ? behind((tafl_str){gap, rest.len - from.len}, " to ") : (tafl_str){0};
     tafl_leg leg = {.to = TAFL_NO_SQUARE};
     if (read_square(from, &node->from) && read_square(to, &leg.to)) {
-        if (behind((tafl_str){text.at + 2, text.len - 2}, "King").at) node->piece = TAFL_KING_PIECE;
+        if (behind(piece, "King").at) node->piece = TAFL_KING_PIECE;
         return tafl_node_add_leg(in->record, node, leg);
     }
     if (tafl_str_equal(from, TAFL_STR("null"))) {
@@ -324,7 +330,9 @@ static int sniff(tafl_str head)
     for (int i = 0; i < 8 && rest.len; i++) {
         tafl_str message = message_of(next_line(&rest));
         if (!message.at) continue;
-        return behind(message, "Players:\t").at ? 95 : behind(message, "Stato:").at ? 80 : 0;
+        bool move = behind(message, "Turn: ").at || behind(message, "Inizio partita").at;
+        bool state = behind(message, "Stato:").at || behind(message, "Repeated moves allowed:").at;
+        return behind(message, "Players:\t").at ? 95 : move || state ? 80 : 0;
     }
     return 0;
 }

@@ -58,7 +58,7 @@ static void abstractplay(void)
         {"{\"header\":{\"players\":[{\"name\":\"A\",\"result\":0.5},{\"name\":\"B\",\"result\":0.5}"
          "]},"
          "\"moves\":[[7],[\"zz\",\"a1-a2\"]]}",
-         "?", "1:87 syntax-move\n", "defenders", "B", '='},
+         "?", "1:87 syntax-move\n", "defenders", "A", '='}, /* the site's default variant */
         {"{\"header\":{}}", "", "1:1 syntax-json\n", NULL, NULL, '-'},
     };
     CHECK("abstractplay", cases);

@@ -71,6 +71,45 @@ static void hnefatafl_org_faults(void)
     }
 }
 
+/* Squares of 7x7, a clock at zero, and rules by name. */
+static void hnefatafl_org_members(void)
+{
+    static const struct {
+        const char *members, *moves, *rules;
+        uint8_t winner, reason;
+    } cases[] = {
+        {"\"dim\":7,\"moves\":\"0d2-0e2 0d3-0e3 0f4-0f6x0e4\"", "d2-e2 d3-e3 f4-f6xe4", "(none)", 0,
+         0},
+        {"\"dim\":7,\"moves\":\"0d2-0e2 ---\"", "d2-e2 resigned", "(none)", TAFL_WINNER_ATTACKERS,
+         TAFL_REASON_RESIGNATION},
+        {"\"dim\":11,\"moves\":\"d1-d3\",\"time_remaining_ms\":{\"attackers\":5,\"defenders\":0}",
+         "d1-d3", "(none)", TAFL_WINNER_ATTACKERS, TAFL_REASON_TIME},
+        {"\"dim\":11,\"time_remaining_ms\":{\"attackers\":0,\"defenders\":9},\"moves\":\"d1-d3\"",
+         "d1-d3", "(none)", TAFL_WINNER_DEFENDERS, TAFL_REASON_TIME},
+        {"\"dim\":11,\"time_remaining_ms\":{\"attackers\":0,\"defenders\":0},\"moves\":\"d1-d3\"",
+         "d1-d3", "(none)", 0, 0},
+        {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"Copenhagen\",\"sw\":false,\"efe\":true",
+         "d1-d3", "base:copenhagen sw:n efe:y", 0, 0},
+        {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"copenhagen\"", "d1-d3", "base:copenhagen", 0,
+         0},
+        {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"house rules\"", "d1-d3", "(none)", 0, 0},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tafl_text text = {0};
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
+        tafl_text_format(&text, "{\"attackers\":\"A\",\"defenders\":\"B\",%s}", cases[i].members);
+        CU_ASSERT_EQUAL(reading_first(record, "hnefatafl-org", tafl_text_view(&text), NULL),
+                        TAFL_OK);
+        check_moves(record, cases[i].moves);
+        CU_ASSERT_STRING_EQUAL(tag(record, "rules"), cases[i].rules);
+        CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.winner, cases[i].winner);
+        CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.reason, cases[i].reason);
+        tafl_text_clear(&text);
+        tafl_record_free(record);
+    }
+}
+
 static void hnefatafl_org_sample(void)
 {
     const char *path = unit_shared("corpus/formats/hnefatafl-org/game.json");
@@ -118,6 +157,22 @@ static void playtaflonline(void)
     CU_ASSERT_STRING_EQUAL(tafl__codec_detect(tafl_str_of(text), TAFL_STR(""))->name,
                            "playtaflonline");
     tafl_text_clear(&ear.text);
+    tafl_record_free(record);
+}
+
+/* A game to the corners has corners, and a throne a place, though the layout has neither. */
+static void playtaflonline_squares(void)
+{
+    static const char text[] =
+        "{\"Layout\":\"tablut\",\"Objective\":1,\"Throne\":1,\"MoveXTo\":0,\"Move\":[]}";
+    tafl_record *record = NULL;
+    tafl_rules rules;
+    tafl_record_new(&record);
+    reading_first(record, "playtaflonline", tafl_str_of(text), NULL);
+    CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(tag(record, "rules")), NULL, NULL),
+                          TAFL_OK);
+    CU_ASSERT_TRUE(tafl_squares_has(&rules.zone[TAFL_ZONE_CORNER].squares, tafl_square_at(0, 8)));
+    CU_ASSERT_TRUE(tafl_squares_has(&rules.zone[TAFL_ZONE_CENTRE].squares, tafl_square_at(4, 4)));
     tafl_record_free(record);
 }
 
@@ -181,8 +236,10 @@ static void keeps_what_it_cannot_read(void)
 const unit_test unit_tests[] = {
     {"hnefatafl.org", hnefatafl_org},
     {"hnefatafl.org, faults", hnefatafl_org_faults},
+    {"hnefatafl.org: squares, clocks, rules", hnefatafl_org_members},
     {"hnefatafl.org, the shared game", hnefatafl_org_sample},
     {"PlayTaflOnline", playtaflonline},
+    {"PlayTaflOnline: squares", playtaflonline_squares},
     {"PlayTaflOnline, codes of rules", playtaflonline_codes},
     {"what is no move is kept", keeps_what_it_cannot_read},
     {NULL, NULL},

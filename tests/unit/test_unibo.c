@@ -47,6 +47,23 @@ static void reads_a_log(void)
     tafl_record_free(record);
 }
 
+/* Clients that leave the side out, and the first server, which printed neither players nor boards. */
+static void reads_odd_logs(void)
+{
+    static const char log[] = HEAD
+        "BUONO: Inizio partita\n" HEAD "BUONO: Turn: null Pawn from E3 to G3\n" HEAD
+        "BUONO: Turn: B King from d1 to d2\n" HEAD "BUONO: Turn: null Pawn from null to null\n";
+    tafl_record *record = NULL;
+    tafl_text moves = {0};
+    tafl_record_new(&record);
+    CU_ASSERT_EQUAL(reading_first(record, "unibo", tafl_str_of(log), NULL), TAFL_OK);
+    reading_moves(&moves, record);
+    UNIT_TEXT(moves, "e7-g7 Kd9-d8 abandoned");
+    CU_ASSERT_STRING_EQUAL(tafl__codec_detect(tafl_str_of(log), TAFL_STR(""))->name, "unibo");
+    tafl_text_clear(&moves);
+    tafl_record_free(record);
+}
+
 static void turns_boards_over(void)
 {
     static const char log[] =
@@ -134,6 +151,7 @@ static void real_logs(void)
 
 const unit_test unit_tests[] = {
     {"a log becomes a record", reads_a_log},
+    {"reads odd logs", reads_odd_logs},
     {"boards are turned over", turns_boards_over},
     {"moves that are none, and logs that are none", reads_what_is_odd},
     {"joined logs are several records", parts_joined_logs},
