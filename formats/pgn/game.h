@@ -20,6 +20,7 @@ typedef struct game_reader {
     const tafl_sink *sink;
     const tafl_read_options *options; /* never NULL */
     const char *at, *end;
+    const char *line_end; /* of a line that was asked for; looked for once, as lines may be long */
     unsigned manner;
     outcome_reader outcome;
     bool any;        /* something was read that only a game has */
@@ -41,7 +42,7 @@ void tafl__pgn_tell(const game_reader *in, tafl_severity severity, const tafl_ex
                     tafl_str what, const char *message);
 
 /* What follows in->at on its line. */
-tafl_str tafl__pgn_line(const game_reader *in);
+tafl_str tafl__pgn_line(game_reader *in);
 
 /* Passes over blanks, line ends, and lines that begin with '%'. */
 void tafl__pgn_skip_blanks(game_reader *in);

@@ -24,10 +24,13 @@ void tafl__pgn_tell(const game_reader *in, tafl_severity severity, const tafl_ex
     tafl__tell(in->sink, severity, told, in->source, offset_of(in, what.at), what.len, message);
 }
 
-tafl_str tafl__pgn_line(const game_reader *in)
+tafl_str tafl__pgn_line(game_reader *in)
 {
-    const char *p = in->at;
-    while (p < in->end && *p != '\n' && *p != '\r') p++;
+    const char *p = in->line_end;
+    if (!p || p < in->at) {
+        for (p = in->at; p < in->end && *p != '\n' && *p != '\r';) p++;
+        in->line_end = p;
+    }
     return (tafl_str){in->at, (size_t)(p - in->at)};
 }
 

@@ -85,7 +85,7 @@ static bool read_tail(game_reader *in, tafl_node *node, tafl_str tail, tafl_stat
 }
 
 /* The word at in->at; with what follows where blanks stand around its dash, "d2 - e2". */
-static tafl_str move_text(const game_reader *in, tafl_str word)
+static tafl_str move_text(game_reader *in, tafl_str word)
 {
     static const char dashes[] = "-^";
     tafl_str line = tafl__pgn_line(in);

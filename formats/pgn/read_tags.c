@@ -15,7 +15,9 @@
 /* The words at the start of a line, up to a number or a bracket. */
 static size_t sentence_len(tafl_str line)
 {
+    enum { LONGEST = 400 };
     size_t len = 0;
+    if (line.len > LONGEST) line.len = LONGEST;
     while (len < line.len && !memchr("{}();[*0123456789\xC2", line.at[len], 18)) len++;
     return len;
 }

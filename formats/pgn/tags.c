@@ -160,7 +160,6 @@ size_t tafl__pgn_number(uint64_t *number, bool *second, tafl_str word)
         dots += ellipsis ? 3 : 1;
         i += ellipsis ? 2 : 0;
     }
-    if (digits && i < word.len && word.at[i] == ')') i++;
     bool bare = i == digits && digits == word.len;
     if (i == digits && !bare) return 0;
     *number = 0;
