@@ -46,6 +46,9 @@ static tafl_status find_entry(const tafl_ruleset **out, rulebook *book, uint64_t
                               const char *called)
 {
     const tafl_ruleset *own = tafl_catalogue_find(tafl_str_of(called));
+    uint64_t own_hash;
+    *out = own;
+    if (own && hash_entry(&own_hash, own) == TAFL_OK && own_hash == hash) return TAFL_OK;
     tafl_status status = book->named ? TAFL_OK : list_names(book);
     *out = NULL;
     for (size_t i = 0; i < book->named_count; i++)

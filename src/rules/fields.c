@@ -5,6 +5,8 @@
  * in the fields_*.c; keys and defaults of OTN follow the OpenTafl notation specification, rows marked
  * `ours` are additions of taflkit. How values are read and written is left to field_kinds.c.
  */
+#include <string.h>
+
 #include "fields.h"
 
 static const struct field_group *const groups[] = {&tafl__fields_play, &tafl__fields_pieces,
@@ -25,13 +27,21 @@ const struct field *tafl__field_at(unsigned index)
     return &groups[group]->row[index];
 }
 
+static bool is_called(const struct field *field, tafl_str key)
+{
+    return strncmp(field->key, key.at, key.len) == 0 && field->key[key.len] == '\0';
+}
+
 const struct field *tafl__field_find(tafl_str key, unsigned *index)
 {
-    for (unsigned i = 0; i < tafl__field_count(); i++) {
-        const struct field *field = tafl__field_at(i);
-        if (!tafl_str_equal(key, tafl_str_of(field->key))) continue;
-        if (index) *index = i;
-        return field;
+    unsigned before = 0;
+    for (unsigned group = 0; key.len && group < GROUPS; before += groups[group++]->count) {
+        for (unsigned i = 0; i < groups[group]->count; i++) {
+            const struct field *field = &groups[group]->row[i];
+            if (field->key[0] != key.at[0] || !is_called(field, key)) continue;
+            if (index) *index = before + i;
+            return field;
+        }
     }
     return NULL;
 }
