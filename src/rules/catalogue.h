@@ -26,13 +26,21 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 #define KING_ON_EVERY   "; king taken on every side, the edge counting"
 #define KING_ON_THRONE  "; king taken on four sides on the throne, else in line"
 #define UNARMED         "; he does not capture"
+#define ONE_STEP        "; he moves one step at a time"
 #define NO_THRONE       "; no throne"
+#define FRIENDLY_THRONE "; only the king stops on the throne, which is hostile to nobody"
 #define NO_RING         "; no win by encirclement"
 #define SHIELDWALLS     "; shieldwalls"
 #define EXIT_FORTS      "; exit forts"
 #define BERSERK         "; berserk captures"
 #define DRAWS           "; repetition draws"
 #define LOSES           "; repetition loses for the defenders"
+#define GUESS           "; a guess by its name"
+
+/* Switches that several rulesets share. The king moves one step at a time. */
+#define KING_STEPS      "spd:-1,-1,-1,-1,-1,-1,-1,1 "
+/* A throne that is the king's alone, but hostile to nobody. */
+#define CLOSED(throne)  "cen:" throne " cenh: cenhe: "
 
 /* Start positions that several rulesets share, as they stand in their texts. */
 #define START_FETLAR    "start:/3ttttt3/5t5/11/t4T4t/t3TTT3t/tt1TTKTT1tt/t3TTT3t/t4T4t/11/5t5/3ttttt3/"
@@ -56,6 +64,9 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 #define START_TYR_15                                                                               \
     "start:/t2t3c3t2t/15/2t2t3t2t2/t2c2t1t2c2t/4C2T2C4/2t3T1T3t2/3t1T1T1T1t3/c3T1TKT1T3c/"         \
     "3t1T1T1T1t3/2t3T1T3t2/4C2T2C4/t2c2t1t2c2t/2t2t3t2t2/15/t2t3c3t2t/"
+#define START_TYR_17                                                                               \
+    "start:/2t1t1c3c1t1t2/17/t3c7c3t/6t1T1t6/t1c4t1t4c1t/5C2T2C5/c2t3T1T3t2c/4t1T1T1T1t4/"         \
+    "3T1T1TKT1T1T3/4t1T1T1T1t4/c2t3T1T3t2c/5C2T2C5/t1c4t1t4c1t/6t1T1t6/t3c7c3t/17/2t1t1c3c1t1t2/"
 #define START_CROSS       "start:/3ttttt3/5t5/5T5/t4T4t/t4T4t/ttTTTKTTTtt/t4T4t/t4T4t/5T5/5t5/3ttttt3/"
 
 /* The last columns of a ruleset played on aagenielsen.dk: its type there, and what was found out from the
@@ -63,10 +74,11 @@ extern const struct catalogue_part tafl__catalogue_berserk, tafl__catalogue_cope
 #define AAGE(type, found) AAGE_ALSO(type, found, "", "")
 #define AAGE_ALSO(type, found, aliases, starts)                                                    \
     "aagenielsen.dk game type " #type ": " found, "aage-" #type aliases, starts
-#define AGREES         " games, every capture agrees in "
-#define WITH_LEGS      " explained once the legs the archive drops are put back"
-#define QUIET_LEGS(of) "; with legs that capture nothing, " of " of a sample"
-#define BY_NAME        "rules by its name, tried on "
+#define AGREES           " games, every capture agrees in "
+#define WITH_LEGS        " explained once the legs the archive drops are put back"
+#define QUIET_LEGS(of)   "; with legs that capture nothing, " of " of a sample"
+#define BY_NAME          "rules by its name, tried on "
+#define ALL_ONE_STEP(of) "all " of " moves of the king are one step"
 
 /* Defines the part from the file's table. */
 #define CATALOGUE_PART(name, table)                                                                \

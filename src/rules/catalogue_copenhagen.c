@@ -20,11 +20,15 @@ static const tafl_ruleset entries[] = {
      AAGE(94, "165" AGREES "158 of 165")},
     {"copenhagen-unsafe-edge", "Copenhagen Hnefatafl unsafe-edge 11x11", "copenhagen",
      "base:copenhagen ks:m",
-     "11x11, 24 against 12 and the king" CORNERS KING_ON_EVERY SHIELDWALLS EXIT_FORTS LOSES ".",
+     "11x11, 24 against 12 and the king" CORNERS KING_ON_EVERY SHIELDWALLS EXIT_FORTS LOSES GUESS
+     ".",
      AAGE(113, BY_NAME "1 game")},
-    {"old-copenhagen", "Old Copenhagen Hnefatafl 11x11", "copenhagen", "base:copenhagen sw:n",
-     "11x11, 24 against 12 and the king" CORNERS KING_ON_FOUR EXIT_FORTS LOSES ".",
-     AAGE(13, "96" AGREES "72 of 73")},
+    {"old-copenhagen", "Old Copenhagen Hnefatafl 11x11", "copenhagen",
+     "base:copenhagen sw:n surf:n",
+     "11x11, 24 against 12 and the king" CORNERS KING_ON_FOUR EXIT_FORTS NO_RING LOSES ".",
+     AAGE(13,
+          "96" AGREES
+          "72 of 73; encirclements ended its later games only: play went on after two of three")},
 };
 
 CATALOGUE_PART(tafl__catalogue_copenhagen, entries);

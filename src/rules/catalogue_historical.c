@@ -8,7 +8,8 @@
 static const tafl_ruleset entries[] = {
     {"ard-ri", "Historical Hnefatafl 7x7 (Scottish Ard Ri throneless)", "historical",
      "dim:7 atkf:y esc:e ks:c cor: cen: rep:3-defenders " START_BRANDUB,
-     "7x7, 8 against 4 and the king" EDGE KING_IN_LINE NO_THRONE LOSES ".",
+     "7x7, 8 against 4 and the king" EDGE KING_IN_LINE NO_THRONE LOSES
+     "; books have 16 against 8, see classic-ard-ri and historical-ard-ri.",
      AAGE_ALSO(59, "337" AGREES "335 of 337", " scottish-ard-ri ard-ri-throneless ard-ri-7", "")},
     {"brandub", "Historical Hnefatafl 7x7 (Irish Brandubh 1)", "historical",
      "dim:7 atkf:y ks:c rep:3-defenders " START_BRANDUB,
@@ -52,9 +53,15 @@ static const tafl_ruleset entries[] = {
     {"tablut", "Historical Hnefatafl 9x9 (Saami Tablut)", "historical",
      "dim:9 atkf:y esc:e ks:c cor: rep:3-defenders " START_TABLUT,
      "9x9, 16 against 8 and the king" EDGE KING_IN_LINE LOSES ".",
-     AAGE_ALSO(7, "3,304" AGREES "3,290 of 3,302", " saami-tablut tablut-9", "")},
+     AAGE_ALSO(
+         7,
+         "3,304" AGREES "3,290 of 3,302"
+         "; of the encirclements in its games 14 ended them and 10 did not: the rule came later",
+         " saami-tablut tablut-9", "")},
+    {"tablut-15", "Tablut 15x15", "historical", "base:tablut dim:15 rep:3-ignore " START_COPPERGATE,
+     "15x15, 40 against 20 and the king" EDGE KING_IN_LINE GUESS ".", AAGE(43, BY_NAME "no game")},
     {"tablut-19", "Tablut 19x19", "historical", "base:tablut dim:19 rep:3-ignore " START_ALEA,
-     "19x19, 48 against 24 and the king" EDGE KING_IN_LINE ".", AAGE(40, BY_NAME "3 games")},
+     "19x19, 48 against 24 and the king" EDGE KING_IN_LINE GUESS ".", AAGE(40, BY_NAME "3 games")},
     {"tablut-parlett-13", "Tablut 13x13 (modif. Parlett)", "historical",
      "dim:13 atkf:y esc:e ks:c cor: coc:y rep:3-ignore "
      "start:/4tt1tt4/5ttt5/6t6/6T6/t3T3T3t/tt3TTT3tt/1ttT1TKT1Ttt1/tt3TTT3tt/t3T3T3t/6T6/6t6/5ttt5/"

@@ -102,8 +102,8 @@ static const tafl_ruleset entries[] = {
            "base:tawlbwrdd "
            "start:/4ttt4/4ttt4/5T5/5T5/tt3T3tt/ttTTTKTTTtt/tt3T3tt/5T5/5T5/4ttt4/4ttt4/",
            "11x11, 24 against 12 and the king" EDGE KING_IN_LINE LOSES ".", "tawlbwrdd"),
-    LAYOUT("magpie", "base:magpie", "7x7, 8 against 4 and the king" CORNERS KING_ON_EVERY ".",
-           "magpie"),
+    LAYOUT("magpie", "base:magpie",
+           "7x7, 8 against 4 and the king" CORNERS KING_ON_EVERY ONE_STEP LOSES ".", "magpie"),
     LAYOUT_ALSO("papillon", "papillon",
                 "base:tablut start:/3ttt3/4t4/9/t2TTT2t/tt1TKT1tt/t2TTT2t/9/4t4/3ttt3/",
                 "9x9, 16 against 8 and the king" EDGE KING_IN_LINE LOSES ".",

@@ -6,9 +6,11 @@
 #include "catalogue.h"
 
 static const tafl_ruleset entries[] = {
-    {"sea-battle-1-7", "Sea Battle-1 7x7", "sea-battle", "base:sea-battle-9 dim:7 " START_BRANDUB,
-     "7x7, 8 against 4 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",
-     AAGE(57, BY_NAME "2 games")},
+    {"sea-battle-1-7", "Sea Battle-1 7x7", "sea-battle",
+     "base:sea-battle-9 dim:7 spd:1 " START_BRANDUB,
+     "7x7, 8 against 4 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE
+     "; everybody moves one step at a time" LOSES GUESS ".",
+     AAGE(57, BY_NAME "2 games; all 62 moves are one step")},
     {"sea-battle-11", "Sea battle tafl 11x11", "sea-battle",
      "base:sea-battle-9 dim:11 " START_CROSS,
      "11x11, 24 against 12 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",
@@ -35,10 +37,10 @@ static const tafl_ruleset entries[] = {
      AAGE(126, "30" AGREES "30 of 30")},
     {"sea-battle-1650", "Sea battle-1650 9x9", "sea-battle",
      "base:sea-battle-9 start:/3t1t3/1t5t1/2t1T1t2/t3T3t/2TTKTT2/t3T3t/2t1T1t2/1t5t1/3t1t3/",
-     "9x9, 16 against 8 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",
+     "9x9, 16 against 8 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES GUESS ".",
      AAGE(124, BY_NAME "2 games, from which the start position is worked out")},
     {"sea-battle-19", "Sea battle tafl 19x19", "sea-battle", "base:sea-battle-9 dim:19 " START_ALEA,
-     "19x19, 48 against 24 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",
+     "19x19, 48 against 24 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES GUESS ".",
      AAGE(41, BY_NAME "1 game")},
     {"sea-battle-204577", "Sea battle-204577 11x11", "sea-battle",
      "base:sea-battle-9 dim:11 "
@@ -56,15 +58,16 @@ static const tafl_ruleset entries[] = {
      AAGE(128, "237" AGREES "237 of 237")},
     {"sea-battle-2526-w", "Sea battle-2526-w 9x9", "sea-battle", "base:sea-battle-2526 atkf:n",
      "9x9, 16 against 8 and the king, defenders first" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES
-     ".",
+         GUESS ".",
      AAGE(167, BY_NAME "2 games")},
     {"sea-battle-2542", "Sea battle-2542 9x9", "sea-battle",
      "base:sea-battle-9 start:/t3t3t/1t5t1/2t3t2/3TTT3/t2TKT2t/3TTT3/2t3t2/1t5t1/t3t3t/",
      "9x9, 16 against 8 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",
      AAGE(125, "26" AGREES "26 of 26")},
-    {"sea-battle-7", "Sea Battle 7x7", "sea-battle", "base:sea-battle-9 dim:7 " START_BRANDUB,
-     "7x7, 8 against 4 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",
-     AAGE(56, BY_NAME "7 games")},
+    {"sea-battle-7", "Sea Battle 7x7", "sea-battle",
+     "base:sea-battle-9 dim:7 " KING_STEPS START_BRANDUB,
+     "7x7, 8 against 4 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE ONE_STEP LOSES GUESS ".",
+     AAGE(56, BY_NAME "7 games; " ALL_ONE_STEP("50"))},
     {"sea-battle-9", "Sea battle T 9x9", "sea-battle",
      "dim:9 atkf:y esc:e ka:n cor: cen: rep:3-defenders " START_TABLUT,
      "9x9, 16 against 8 and the king" EDGE KING_ON_FOUR UNARMED NO_THRONE LOSES ".",

@@ -187,7 +187,7 @@ static void signature(void)
                 {"brandub esc:e cor:", 96003},
                 {"tawlbwrdd", 44045},
                 {"berserk", 30866},
-                {"magpie", 28187},
+                {"magpie", 9583},
                 {"fetlar-13", 32362}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         CU_ASSERT_FATAL(make_ready(rows[i].rules));
