@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include <format/outcome.h>
+#include <format/outcome_words.h>
 #include <format/tag_names.h>
 #include <format/text.h>
 
@@ -28,6 +29,8 @@ size_t tafl__pgn_read_result(game_reader *in, tafl_str line)
     outcome_said said;
     size_t len = tafl__outcome_score(&winner, line);
     if (len == 0 && line.len && line.at[0] == '*') len = 1;
+    tafl_str rest = line;
+    if (len == 0 && tafl__outcome_word(&rest).kind == OUTCOME_UNKNOWN) return 0;
     if (len == 0) len = sentence_len(line);
     tafl_str text = tafl_str_trim((tafl_str){line.at, len});
     if (!tafl__outcome_read(&said, text)) return 0;
