@@ -34,6 +34,6 @@ tafl_str tafl__line_word(tafl_str *rest)
     size_t len = 0;
     while (len < rest->len && !memchr(" \t\r\n", rest->at[len], 4)) len++;
     tafl_str word = {rest->at, len};
-    *rest = (tafl_str){rest->at + len, rest->len - len};
+    if (len) *rest = (tafl_str){rest->at + len, rest->len - len};
     return word;
 }

@@ -82,7 +82,7 @@ static tafl_str view(const plain_name *name)
 /* 11 of "11x11"; 0 for any other word. */
 static uint64_t size_of(tafl_str word)
 {
-    const char *x = memchr(word.at, 'x', word.len);
+    const char *x = word.len ? memchr(word.at, 'x', word.len) : NULL;
     uint64_t size, other;
     if (!x) return 0;
     size_t len = (size_t)(x - word.at);
