@@ -199,6 +199,15 @@ static void write_node(game_writer *w, const tafl_node *node, bool opens)
     put_comments(w, node);
 }
 
+/* The first of these alternatives that is not an ending without a word: written, that is nothing. */
+static const tafl_node *said(const tafl_node *node)
+{
+    while (node && node->kind == TAFL_NODE_ENDING && !node->child &&
+           !tafl__ending_token((tafl_reason)node->reason))
+        node = node->sibling;
+    return node;
+}
+
 /* Opens a variation with `node`, an alternative to the node before it. */
 static void open_variation(game_writer *w, const tafl_node *node)
 {
@@ -215,9 +224,10 @@ static const tafl_node *after_line(game_writer *w, const tafl_node *node)
         if (!node->parent) return NULL; /* the main line */
         tafl_text_char(w->out, ')');
         w->numbers = true;
-        if (node->sibling) {
-            open_variation(w, node->sibling);
-            return node->sibling;
+        const tafl_node *other = said(node->sibling);
+        if (other) {
+            open_variation(w, other);
+            return other;
         }
         node = node->parent->child; /* its variations are done; the line goes on */
         if (!node->child) continue;
@@ -230,9 +240,10 @@ static const tafl_node *after_line(game_writer *w, const tafl_node *node)
 static const tafl_node *next_node(game_writer *w, const tafl_node *node)
 {
     bool first = node->parent && node->parent->child == node;
-    if (first && node->sibling) {
-        open_variation(w, node->sibling);
-        return node->sibling;
+    const tafl_node *other = first ? said(node->sibling) : NULL;
+    if (other) {
+        open_variation(w, other);
+        return other;
     }
     if (!node->child) return after_line(w, node);
     write_node(w, node->child, false);

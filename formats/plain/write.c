@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writes one record for people: the result and the tags, a blank line, numbered turns with their
  * comments below them, a blank line. */
-#include <string.h>
-
 #include <format/outcome.h>
 #include <format/tag_names.h>
 
@@ -69,8 +67,9 @@ static void put_tag(tafl_text *out, const tafl_tag *tag)
         tafl_text_char(out, c == '"' || c == '\n' || c == '\r' ? '_' : c);
     }
     tafl_text_z(out, " \"");
-    for (size_t i = 0; i < tag->value.len; i++) {
-        char c = tag->value.at[i];
+    tafl_str value = tafl_str_trim(tag->value); /* as it is read */
+    for (size_t i = 0; i < value.len; i++) {
+        char c = value.at[i];
         if (c == '"' || c == '\\') tafl_text_char(out, '\\');
         tafl_text_char(out, c == '\n' || c == '\r' ? ' ' : c);
     }
@@ -123,18 +122,27 @@ static void put_tags(tafl_text *out, const tafl_record *record)
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next) put_tag(out, tag);
 }
 
+/* Bytes up to the end of the first line; *end: behind its LF, CR or CR LF. */
+static size_t cut_line(tafl_str text, size_t *end)
+{
+    size_t len = 0;
+    while (len < text.len && text.at[len] != '\n' && text.at[len] != '\r') len++;
+    tafl_str rest = {text.at + len, text.len - len};
+    *end = len + (tafl_str_starts(rest, TAFL_STR("\r\n")) ? 2 : rest.len > 0);
+    return len;
+}
+
 static void put_comment(tafl_text *out, tafl_str comment)
 {
     while (comment.len > 0) {
-        const char *end = memchr(comment.at, '\n', comment.len);
-        size_t len = end ? (size_t)(end - comment.at) : comment.len;
+        size_t end, len = cut_line(comment, &end);
         tafl_text_char(out, '#');
         if (len > 0) tafl_text_char(out, ' ');
         tafl_text_str(out, (tafl_str){comment.at, len});
         tafl_text_char(out, '\n');
-        if (end && len + 1 == comment.len) tafl_text_z(out, "#\n"); /* an empty last line */
-        comment.at += len + (end != NULL);
-        comment.len -= len + (end != NULL);
+        if (end > len && end == comment.len) tafl_text_z(out, "#\n"); /* an empty last line */
+        comment.at += end;
+        comment.len -= end;
     }
 }
 

@@ -225,7 +225,7 @@ bool tafl__sgf_take_unread(sgf_reader *in, const sgf_property *property)
     if (!node) return true;
     add_unread(in, node, value, value, "this is not a move");
     tafl_extra *extra = tafl_node_extra(in->record, node);
-    if (extra && value.len) extra->text = tafl__sgf_text(in, value);
+    if (extra) extra->text = tafl__sgf_text(in, value);
     return true;
 }
 

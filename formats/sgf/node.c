@@ -2,6 +2,7 @@
 /* Which property of a node means what: comments, signs, marks, clocks, evaluations, and what is kept as text. Moves
  * are read in move.c, what stands in front of them in front.c. */
 #include <base/append.h>
+#include <format/nag.h>
 
 #include "../shared/number.h"
 #include "../shared/setting.h"
@@ -151,7 +152,7 @@ static bool take_eval(sgf_reader *in, const sgf_property *property)
     return true;
 }
 
-/* ADDRESS, BEFORE, MARKS, SIGN, NAG and MORE: one text each, as it is. */
+/* ADDRESS, BEFORE, MARKS, SIGN and MORE: one text each, as it is; NAG: numbers. */
 static bool take_text(sgf_reader *in, const sgf_property *property)
 {
     tafl_extra *extra = extra_of(in);
@@ -166,7 +167,7 @@ static bool take_text(sgf_reader *in, const sgf_property *property)
     else if (tafl_str_equal(property->name, TAFL_STR("ADDRESS")))
         extra->address = text;
     else if (tafl_str_equal(property->name, TAFL_STR("NAG")))
-        extra->nags = text;
+        return tafl__nags_read(in->record, extra, text);
     else
         extra->glyph = text;
     return true;

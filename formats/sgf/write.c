@@ -22,7 +22,8 @@ static void put_escaped(tafl_text *out, tafl_str text, char also)
     for (size_t i = 0; i < text.len; i++) {
         char c = text.at[i];
         if (c == ']' || c == '\\' || c == also) tafl_text_char(out, '\\');
-        tafl_text_char(out, c);
+        bool twice = c == '\r' && i + 1 < text.len && text.at[i + 1] == '\n';
+        if (!twice) tafl_text_char(out, c == '\r' ? '\n' : c);
     }
 }
 

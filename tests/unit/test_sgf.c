@@ -228,6 +228,38 @@ static void random_records(void)
     tafl_record_free(r);
 }
 
+/* Is what is written of the records of a file, in another format, written again from what is read of it? */
+static void writes_same_again(const char *from, const char *to, const char *text)
+{
+    const tafl_codec *codec = tafl_codec_find(tafl_str_of(to));
+    tafl_record *r = NULL, *again = NULL;
+    tafl_text once = {0}, twice = {0};
+    tafl_record_new(&r);
+    tafl_record_new(&again);
+    CU_ASSERT(reading_first(r, from, tafl_str_of(text), NULL) == TAFL_OK);
+    CU_ASSERT(codec->write(&once, r, 0) == TAFL_OK);
+    CU_ASSERT(reading_first(again, to, tafl_text_view(&once), NULL) == TAFL_OK);
+    CU_ASSERT(codec->write(&twice, again, 0) == TAFL_OK);
+    CU_ASSERT_STRING_EQUAL(once.at, twice.at);
+    tafl_text_clear(&once);
+    tafl_text_clear(&twice);
+    tafl_record_free(r);
+    tafl_record_free(again);
+}
+
+/* Text that a format can only write in another form is in that form from the first writing on. */
+static void second_writings(void)
+{
+    static const char text[] = "{\"tafl_record\":1,\"tags\":{\"site\":\"a\\rb\",\"json:x\":\"c  "
+                               "\"},\"moves\":[{\"move\":\"d1-d3\","
+                               "\"comment\":\"e\\rd3-d4\\r\\nf\\r\"},{\"unread\":\"\"},\"d5-e5\"],"
+                               "\"variations\":[{\"ply\":3,\"moves\":[{\"end\":null}]}]}";
+    static const char *const formats[] = {"sgf", "plain", "pgn", "otg", "xml", "jsonl", "csv"};
+    for (size_t i = 0; i < sizeof formats / sizeof *formats; i++)
+        writes_same_again("json", formats[i], text);
+    writes_same_again("sgf", "jsonl", "(;FF[4];B[dabf]NAG[abc 14];UNREAD[];B[bfbe]NAG[7 14])");
+}
+
 /* What SGF cannot hold is listed. */
 static void losses(void)
 {
@@ -281,6 +313,7 @@ const unit_test unit_tests[] = {
     {"files", files},
     {"random records", random_records},
     {"losses", losses},
+    {"second writings", second_writings},
     {"linear time", linear},
     {NULL, NULL},
 };
