@@ -157,6 +157,30 @@ TAFL_API void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, si
 TAFL_API void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer,
                                    const tafl_rules *rules, const char *starts);
 
+/* Something that rules grant, and what the games made of it. A chance is a position in which a legal move
+ * needs it, in a chain a leg; of an ending, a game that ends on the board by it. */
+typedef struct tafl_permission {
+    const char *kind;  /* "step", "stop", "pass", "re-entry", "jump", "capture" or "ending" */
+    const char *words; /* "the king moves more than one step" */
+    char change[40];   /* of the rules, that takes it away */
+    uint32_t games;    /* with a chance */
+    uint64_t chances;
+    uint64_t used;     /* the move played needs it; of an ending, the record stops there */
+    uint64_t expected; /* uses, in thousandths, if moves were picked blindly; 0 of an ending */
+    uint32_t
+        power; /* blind moves would never use it with a probability of about 10 to the minus this */
+} tafl_permission;
+
+typedef struct tafl_permissions {
+    tafl_permission row[32];
+    size_t count;
+} tafl_permissions;
+
+/* Whether the games use what these rules permit. Each is played as far as it is legal. Returns TAFL_OK,
+ * TAFL_NOMEM, or TAFL_ILLEGAL if the rules cannot be played. */
+TAFL_API tafl_status tafl_infer_permissions(tafl_permissions *out, const tafl_infer *infer,
+                                            const tafl_rules *rules, const char *starts);
+
 /* The result of a search over the switches. */
 typedef struct tafl_infer_found {
     tafl_rules rules;

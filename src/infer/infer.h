@@ -87,6 +87,13 @@ void tafl__infer_judge_steps(const tafl_infer *infer, const infer_ruleset *rules
                              const infer_step *step, size_t steps, infer_bench *bench,
                              infer_verdict *out);
 
+/* Sets up the start of a game, its own or that of this number; false when it is on another board. */
+bool tafl__infer_begin(const tafl_infer *infer, const infer_ruleset *ruleset,
+                       const infer_game *game, uint32_t start, tafl_position *out);
+
+/* Applies changes, as texts of rules, to rules; false when nothing changes or the result cannot be meant. */
+bool tafl__infer_change(const tafl_rules *rules, const char *change, tafl_rules *out);
+
 /* Puts back the berserk legs that make the game legal into bench->step; returns how many there are,
  * 0 when nothing helps. */
 uint32_t tafl__infer_restore(const tafl_infer *infer, const infer_ruleset *ruleset,

@@ -262,13 +262,27 @@ static bool is_refuted(const infer_verdict *verdict)
     return tafl_evidence_refutes((tafl_evidence_kind)verdict->evidence.kind);
 }
 
+bool tafl__infer_begin(const tafl_infer *infer, const infer_ruleset *ruleset,
+                       const infer_game *game, uint32_t start, tafl_position *out)
+{
+    const tafl_referee *referee = &ruleset->referee;
+    const tafl_board *board = game->board ? &infer->board[game->board - 1] : NULL;
+    tafl_side first = referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
+    if (!board) {
+        *out = ruleset->start[start];
+        return true;
+    }
+    if (board->size != referee->rules.start.size) return false;
+    if (game->first) first = (tafl_side)(game->first - 1);
+    tafl_position_set(out, referee, board, first);
+    return true;
+}
+
 /* The game starts from a position of its own. */
 static void judge_own_start(const trial *t, infer_verdict *out)
 {
-    const tafl_referee *referee = &t->ruleset->referee;
-    const tafl_board *board = &t->infer->board[t->game->board - 1];
     tafl_position start;
-    if (board->size != referee->rules.start.size) {
+    if (!tafl__infer_begin(t->infer, t->ruleset, t->game, 0, &start)) {
         memset(out, 0, sizeof *out);
         out->evidence.kind = TAFL_EVIDENCE_ILLEGAL;
         out->evidence.fault = TAFL_FAULT_OFF_BOARD;
@@ -276,9 +290,6 @@ static void judge_own_start(const trial *t, infer_verdict *out)
         out->cost = tafl__infer_cost(&out->evidence);
         return;
     }
-    tafl_side first = referee->rules.attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS;
-    if (t->game->first) first = (tafl_side)(t->game->first - 1);
-    tafl_position_set(&start, referee, board, first);
     judge_from(t, &start, out);
 }
 

@@ -71,16 +71,20 @@ static void write_changed(tafl_text *out, const tafl_rules *rules, const char *c
     write_changes(out, change);
 }
 
-/* Applies changes; false when nothing changes or the result cannot be meant. */
-static bool vary(const tafl_rules *rules, const infer_variant *variant, tafl_rules *out)
+bool tafl__infer_change(const tafl_rules *rules, const char *change, tafl_rules *out)
 {
     const tafl_rules_options otn = {.otn = true};
     tafl_text text = {0};
-    if (!tafl__field_matters(variant->field, rules)) return false;
-    write_changed(&text, rules, variant->change);
+    write_changed(&text, rules, change);
     bool fine = !text.failed && tafl_rules_read(out, tafl_text_view(&text), &otn, NULL) == TAFL_OK;
     tafl_text_clear(&text);
     return fine && !tafl_rules_equal(rules, out);
+}
+
+static bool vary(const tafl_rules *rules, const infer_variant *variant, tafl_rules *out)
+{
+    return tafl__field_matters(variant->field, rules) &&
+           tafl__infer_change(rules, variant->change, out);
 }
 
 /* A ruleset with the start positions of another. */

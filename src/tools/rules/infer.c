@@ -101,6 +101,22 @@ void tool_infer_record(tool_run *run, tool_inference *inference, tool_item *item
 
 /* ---- end ----------------------------------------------------------------------------------------- */
 
+static void end_evidence(tool_run *run, const tool_inference *inference)
+{
+    tafl_text text = {0};
+    tafl_permissions found;
+    const tafl_ruleset *entry =
+        inference->from_name ? tafl_catalogue_find(tafl_str_of(inference->from_name)) : NULL;
+    if (tafl_infer_permissions(&found, inference->infer, inference->evidence,
+                               entry ? entry->starts : "") != TAFL_OK) {
+        tool_no_memory(run);
+        return;
+    }
+    if (!run->common->quiet) tool_infer_evidence(&text, inference, &found);
+    tool_put(run, &text);
+    tafl_text_clear(&text);
+}
+
 void tool_infer_end(tool_run *run, tool_inference *inference)
 {
     tafl_text text = {0};
@@ -108,6 +124,10 @@ void tool_infer_end(tool_run *run, tool_inference *inference)
     if (games == 0) {
         if (run->records) tool_say(run, TAFL_ERROR, "no record has a move");
         tool_raise(run, TOOL_NO);
+        return;
+    }
+    if (inference->evidence) {
+        end_evidence(run, inference);
         return;
     }
     if (tafl_infer_run(inference->infer) != TAFL_OK) {

@@ -24,7 +24,8 @@ typedef struct tool_inference {
     const char *search_from; /* RULES to set out from; NULL for the best of the catalogue */
     const char *from_name;   /* the name of those, once they have been read */
     bool search, json, all;
-    tafl_text offered; /* memory of from_name */
+    const tafl_rules *evidence; /* count what these permit, instead of inferring */
+    tafl_text offered;          /* memory of from_name */
 } tool_inference;
 
 /* Gets ready; returns an exit status. */
@@ -49,5 +50,9 @@ tafl_infer_start tool_own_start(const tafl_record *record, tafl_board *out);
 /* The report (infer_text.c, infer_json.c). */
 void tool_infer_text(tafl_text *out, const tool_inference *inference);
 void tool_infer_json(tafl_text *out, const tool_inference *inference);
+
+/* The table of what the games make of permissions (evidence.c). */
+void tool_infer_evidence(tafl_text *out, const tool_inference *inference,
+                         const tafl_permissions *found);
 
 #endif

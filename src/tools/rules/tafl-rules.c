@@ -24,6 +24,7 @@ typedef struct settings {
 typedef struct state {
     enum { READS_NOTHING, READS_TO_INFER, READS_TO_DIFF } reads;
     tool_inference inference;
+    tafl_rules permitted; /* evidence: the ruleset in question */
     tool_game_diff diff;
 } state;
 
@@ -304,6 +305,23 @@ static int infer(tool_run *run)
     return tool_infer_begin(run, inference);
 }
 
+/* The ruleset is one operand, the records follow. */
+static int evidence(tool_run *run)
+{
+    state *st = run->state;
+    tafl_str name = {0};
+    if (run->operand_count < 3) return tool_usage(run, "evidence needs RULES and a FILE");
+    int status = read_operands(run, 1, 1, &st->permitted, &name);
+    if (status != TOOL_FINE) return status;
+    st->reads = READS_TO_INFER;
+    st->inference.evidence = &st->permitted;
+    st->inference.json = wants_json(run);
+    read_records(run, 2);
+    status = tool_infer_begin(run, &st->inference);
+    if (name.len > 0) st->inference.from_name = name.at;
+    return status;
+}
+
 /* ---- records ------------------------------------------------------------------------------------- */
 
 static void record(tool_run *run, tool_item *item)
@@ -337,15 +355,15 @@ static const struct {
     const char *name;
     int (*run)(tool_run *run);
 } verbs[] = {
-    {"list", list}, {"show", show},   {"check", check},
-    {"diff", diff}, {"infer", infer}, {"perft", perft},
+    {"list", list},   {"show", show},         {"check", check}, {"diff", diff},
+    {"infer", infer}, {"evidence", evidence}, {"perft", perft},
 };
 
 static int begin(tool_run *run)
 {
     enum { VERBS = sizeof verbs / sizeof *verbs };
     if (run->operand_count == 0)
-        return tool_usage(run, "name a command: list, show, check, diff, infer or perft");
+        return tool_usage(run, "name a command: list, show, check, diff, infer, evidence or perft");
     const char *verb = run->operands[0];
     tool_nearest nearest = tool_nearest_to(tafl_str_of(verb));
     for (size_t i = 0; i < VERBS; i++) {
@@ -358,8 +376,9 @@ static int begin(tool_run *run)
     }
     tafl_text hint = {0};
     tool_nearest_tell(&nearest, "", &hint);
-    int status = tool_usage(run, "there is no '%s'%s", verb,
-                            hint.at ? hint.at : "; use list, show, check, diff, infer or perft");
+    int status =
+        tool_usage(run, "there is no '%s'%s", verb,
+                   hint.at ? hint.at : "; use list, show, check, diff, infer, evidence or perft");
     tafl_text_clear(&hint);
     return status;
 }
@@ -367,7 +386,8 @@ static int begin(tool_run *run)
 const tool_desc tool_this = {
     .name = "tafl-rules",
     .operands = "list | show RULES | check TEXT|FILE|@FILE |\n"
-                "            diff RULES RULES | infer FILE|DIR|-... | perft RULES DEPTH",
+                "            diff RULES RULES | infer FILE|DIR|-... |\n"
+                "            evidence RULES FILE|DIR|-... | perft RULES DEPTH",
     .statuses = "0 success, 1 wrong, different, unexplained",
     .groups = GROUP_RECORDS | GROUP_OUTPUT,
     TOOL_OPTIONS(options),
