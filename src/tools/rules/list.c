@@ -61,50 +61,72 @@ static void pad(tafl_text *out, const char *word, size_t width)
     tafl_text_repeat(out, ' ', width - strlen(word) + 2);
 }
 
+/* The entries that mean the same; in text nothing when there are none. */
+static void write_alike(tafl_text *out, const tafl_ruleset *entry, const tool_alike *alike,
+                        bool json)
+{
+    tafl_rules rules;
+    tafl_text names = {0};
+    if (tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL) != TAFL_OK) return;
+    tool_alike_names(&names, alike, &rules, entry);
+    if (names.failed) out->failed = true;
+    if (json)
+        tool_json_words(out, ",\"same_as\":", names.at ? names.at : "");
+    else if (names.at)
+        tafl_text_format(out, " (same as %s)", names.at);
+    tafl_text_clear(&names);
+}
+
 /* "copenhagen              11x11  copenhagen     Copenhagen Hnefatafl" */
-static void write_line(tafl_text *out, const tafl_ruleset *entry, const columns *width)
+static void write_line(tafl_text *out, const tafl_ruleset *entry, const columns *width,
+                       const tool_alike *alike)
 {
     unsigned size = size_of(entry);
     pad(out, entry->name, width->name);
     tafl_text_format(out, "%2ux%-2u  ", size, size);
     pad(out, entry->family, width->family);
     tafl_text_z(out, entry->title);
+    write_alike(out, entry, alike, false);
     tafl_text_char(out, '\n');
 }
 
-static void write_object(tafl_text *out, const tafl_ruleset *entry)
+static void write_object(tafl_text *out, const tafl_ruleset *entry, const tool_alike *alike)
 {
     tafl_rules rules;
     tafl_status status = tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL);
     tool_rules_entry_json(out, entry);
     tool_json_uint(out, ",\"size\":", status ? 0 : rules.start.size);
     if (!status) tool_rules_hash_json(out, &rules);
+    write_alike(out, entry, alike, true);
     tafl_text_char(out, '}');
 }
 
 static void write_entry(tafl_text *out, const tafl_ruleset *entry, const columns *width, int report,
-                        bool first)
+                        const tool_alike *alike, bool first)
 {
     if (report == REPORT_TEXT) {
-        write_line(out, entry, width);
+        write_line(out, entry, width, alike);
         return;
     }
     if (report == REPORT_JSON) tafl_text_z(out, first ? "\n" : ",\n");
-    write_object(out, entry);
+    write_object(out, entry, alike);
     if (report == REPORT_JSONL) tafl_text_char(out, '\n');
 }
 
 unsigned tool_rules_list(tafl_text *out, const tool_rules_filter *filter, int report)
 {
     columns width = {0, 0};
+    tool_alike alike;
     unsigned found = 0;
+    tool_alike_make(&alike);
     for (unsigned i = 0; tafl_catalogue_at(i); i++)
         if (is_wanted(tafl_catalogue_at(i), filter)) widen(&width, tafl_catalogue_at(i));
     if (report == REPORT_JSON) tafl_text_char(out, '[');
     for (unsigned i = 0; tafl_catalogue_at(i); i++) {
         const tafl_ruleset *entry = tafl_catalogue_at(i);
-        if (is_wanted(entry, filter)) write_entry(out, entry, &width, report, found++ == 0);
+        if (is_wanted(entry, filter)) write_entry(out, entry, &width, report, &alike, found++ == 0);
     }
     if (report == REPORT_JSON) tafl_text_z(out, found ? "\n]\n" : "]\n");
+    tool_alike_clear(&alike);
     return found;
 }

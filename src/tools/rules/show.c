@@ -50,6 +50,23 @@ void tool_rules_hash_json(tafl_text *out, const tafl_rules *rules)
     tafl_text_char(out, '"');
 }
 
+/* The other entries that mean the same. */
+static void write_alike(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry,
+                        bool json)
+{
+    tool_alike alike;
+    tafl_text names = {0};
+    tool_alike_make(&alike);
+    tool_alike_names(&names, &alike, rules, entry);
+    if (names.failed) out->failed = true;
+    if (json)
+        tool_json_words(out, ",\"same_as\":", names.at ? names.at : "");
+    else if (names.at)
+        tafl_text_format(out, "same as: %s\n", names.at);
+    tafl_text_clear(&names);
+    tool_alike_clear(&alike);
+}
+
 static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry)
 {
     tafl_text text = {0};
@@ -61,6 +78,7 @@ static void show_json(tafl_text *out, const tafl_rules *rules, const tafl_rulese
     tool_json_made(out, ",\"text\":", &text);
     tool_json_uint(out, ",\"size\":", rules->start.size);
     tool_rules_hash_json(out, rules);
+    write_alike(out, rules, entry, true);
     write_starts_json(out, rules, entry);
     tafl_text_z(out, ",\"fields\":[");
     for (unsigned i = 0; i < tafl_rules_fields(); i++) {
@@ -123,7 +141,9 @@ void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset
     tafl_rules_write(out, rules, TAFL_RULES_SHORT);
     tafl_text_z(out, "\nhash: ");
     write_hash(out, rules);
-    tafl_text_z(out, "\n\n");
+    tafl_text_char(out, '\n');
+    write_alike(out, rules, entry, false);
+    tafl_text_char(out, '\n');
     tafl_board_draw(out, &rules->start, NULL);
     if (entry) write_other_starts(out, entry->starts);
     tafl_text_char(out, '\n');

@@ -21,6 +21,19 @@ unsigned tool_rules_list(tafl_text *out, const tool_rules_filter *filter, int re
 /* Is there such a family? When not, *nearest (may be NULL) is one with a like name, or NULL. */
 bool tool_rules_has_family(const char *family, const char **nearest);
 
+/* What every entry of the catalogue means. Its memory is out when `hash` is NULL. */
+typedef struct tool_alike {
+    uint64_t *hash;
+    unsigned count;
+} tool_alike;
+
+void tool_alike_make(tool_alike *out);
+void tool_alike_clear(tool_alike *alike);
+
+/* Appends the names of the entries that mean the same as the rules, a blank between them. */
+void tool_alike_names(tafl_text *out, const tool_alike *alike, const tafl_rules *rules,
+                      const tafl_ruleset *but);
+
 /* Appends the member "rules_hash". */
 void tool_rules_hash_json(tafl_text *out, const tafl_rules *rules);
 
