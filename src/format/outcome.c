@@ -23,6 +23,8 @@ typedef struct clause {
     bool sides; /* two sides without a verb between them */
     bool several; /* two causes that exclude each other */
     bool unknown; /* a word that is not known */
+    bool initial; /* the side, or the draw, is one letter */
+    unsigned words;
     outcome_kind last;
 } clause;
 
@@ -123,6 +125,8 @@ static void take(clause *c, outcome_word word)
     case OUTCOME_UNKNOWN: c->unknown = true; break;
     default: break;
     }
+    c->initial |= word.initial && (word.kind == OUTCOME_SIDE || word.kind == OUTCOME_DRAW);
+    c->words++;
     c->last = word.kind;
 }
 
@@ -188,6 +192,16 @@ static bool winner_of(tafl_winner *out, const clause *c)
 static bool winner_known(const clause *c, const outcome_said *said)
 {
     return c->side || said->outcome.winner;
+}
+
+/* Is there a letter that stands for something else: "Board B", "A - B", "Game D"? "W" is a side in front of
+ * everything else, or with a verb or a cause. *lone: so it was in the clause before. */
+static bool is_other_letter(const clause *c, bool begins, bool *lone)
+{
+    bool alone = c->initial && !c->win && !c->lose && !c->beat && !c->cause;
+    if (*lone) return !c->cause;
+    *lone = alone;
+    return alone && (!begins || c->words > 1);
 }
 
 /* Adds what a clause says to what was said before; false when it cannot be understood. `bare`: the clauses
@@ -259,7 +273,7 @@ bool tafl__outcome_read(outcome_said *out, tafl_str text)
 {
     outcome_said said = {0};
     tafl_str rest = tafl_str_trim(text);
-    bool bare = false, fine = rest.len > 0 && rest.len <= LONGEST;
+    bool bare = false, lone = false, begins = true, fine = rest.len > 0 && rest.len <= LONGEST;
     *out = said;
     if (!fine) return false;
     if (tafl_str_equal(rest, TAFL_STR("*"))) return true;
@@ -268,8 +282,9 @@ bool tafl__outcome_read(outcome_said *out, tafl_str text)
         return true;
     }
     bool short_form = read_score(&said, &rest) || read_go(&said, &rest);
-    for (clause c; fine && next_clause(&c, &rest);)
-        fine = add_clause(&said, &c, &bare) && !(short_form && c.open);
+    for (clause c; fine && next_clause(&c, &rest); begins = false)
+        fine = !is_other_letter(&c, begins, &lone) && add_clause(&said, &c, &bare) &&
+               !(short_form && c.open);
     if (!fine || (!said.outcome.winner && !said.outcome.reason && !said.open)) return false;
     if (said.open && said.sided) return false;
     *out = said;

@@ -5,7 +5,6 @@
 
 #include "outcome.h"
 #include "outcome_words.h"
-#include "tag_names.h"
 
 /* A '*' at the end stands for any letters. */
 static const struct {
@@ -35,33 +34,6 @@ static const struct {
     {"winner", OUTCOME_WIN, 0},
     {"winning", OUTCOME_WIN, 0},
     {"victor*", OUTCOME_WIN, 0},
-    {"gewinnt", OUTCOME_WIN, 0},
-    {"gewann", OUTCOME_WIN, 0},
-    {"gewinnen", OUTCOME_WIN, 0},
-    {"vann", OUTCOME_WIN, 0},
-    {"vinnur", OUTCOME_WIN, 0},
-    {"vandt", OUTCOME_WIN, 0},
-    {"vant", OUTCOME_WIN, 0},
-    {"vinder", OUTCOME_WIN, 0},
-    {"vinner", OUTCOME_WIN, 0},
-    {"gagne", OUTCOME_WIN, 0},
-    {"gagnent", OUTCOME_WIN, 0},
-    {"gana", OUTCOME_WIN, 0},
-    {"ganan", OUTCOME_WIN, 0},
-    {"ganaron", OUTCOME_WIN, 0},
-    {"vince", OUTCOME_WIN, 0},
-    {"vincono", OUTCOME_WIN, 0},
-    {"vinto", OUTCOME_WIN, 0},
-    {"wint", OUTCOME_WIN, 0},
-    {"winnen", OUTCOME_WIN, 0},
-    {"wygrał", OUTCOME_WIN, 0},
-    {"wygrały", OUTCOME_WIN, 0},
-    {"wygrywa", OUTCOME_WIN, 0},
-    {"voitti", OUTCOME_WIN, 0},
-    {"voittaa", OUTCOME_WIN, 0},
-    {"voittivat", OUTCOME_WIN, 0},
-    {"победили", OUTCOME_WIN, 0},
-    {"выиграли", OUTCOME_WIN, 0},
     {"lose", OUTCOME_LOSE, 0},
     {"loses", OUTCOME_LOSE, 0},
     {"lost", OUTCOME_LOSE, 0},
@@ -126,7 +98,9 @@ static const struct {
     {"forfeited", OUTCOME_DEED, TAFL_REASON_FORFEIT},
     {"defaulted", OUTCOME_DEED, TAFL_REASON_FORFEIT},
     {"abandonment", OUTCOME_CAUSE, TAFL_REASON_ABANDONED},
-    {"abandon*", OUTCOME_DEED, TAFL_REASON_ABANDONED},
+    {"abandon", OUTCOME_DEED, TAFL_REASON_ABANDONED},
+    {"abandons", OUTCOME_DEED, TAFL_REASON_ABANDONED},
+    {"abandoned", OUTCOME_DEED, TAFL_REASON_ABANDONED},
     {"disconnect*", OUTCOME_DEED, TAFL_REASON_ABANDONED},
     {"quit", OUTCOME_DEED, TAFL_REASON_ABANDONED},
     {"quits", OUTCOME_DEED, TAFL_REASON_ABANDONED},
@@ -260,13 +234,9 @@ static bool is_word(tafl_str text, const char *word)
 static outcome_word look_up(tafl_str text)
 {
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (is_word(text, words[i].word)) return (outcome_word){words[i].kind, words[i].value};
-    tafl_str side = tafl__tag_key(text); /* in other languages */
-    if (tafl_str_equal(side, TAFL_STR("attackers")))
-        return (outcome_word){OUTCOME_SIDE, TAFL_WINNER_ATTACKERS};
-    if (tafl_str_equal(side, TAFL_STR("defenders")))
-        return (outcome_word){OUTCOME_SIDE, TAFL_WINNER_DEFENDERS};
-    return (outcome_word){OUTCOME_UNKNOWN, 0};
+        if (is_word(text, words[i].word))
+            return (outcome_word){.kind = words[i].kind, .value = words[i].value};
+    return tafl__outcome_tongue(text);
 }
 
 /* A number, or a square such as "e5". */
@@ -323,9 +293,10 @@ outcome_word tafl__outcome_word(tafl_str *rest)
 {
     tafl_reason reason;
     bool ends = pass_signs(rest);
-    if (rest->len == 0) return (outcome_word){OUTCOME_END, 0};
-    if (ends) return (outcome_word){OUTCOME_BREAK, 0};
-    if (take_whole_word(rest, &reason)) return (outcome_word){OUTCOME_CAUSE, (uint8_t)reason};
+    if (rest->len == 0) return (outcome_word){.kind = OUTCOME_END};
+    if (ends) return (outcome_word){.kind = OUTCOME_BREAK};
+    if (take_whole_word(rest, &reason))
+        return (outcome_word){.kind = OUTCOME_CAUSE, .value = (uint8_t)reason};
     tafl_str text = {rest->at, 0};
     while (text.len < rest->len) {
         tafl_str here = {rest->at + text.len, rest->len - text.len};
@@ -335,8 +306,10 @@ outcome_word tafl__outcome_word(tafl_str *rest)
     }
     if (text.len == 0) text.len = 1;
     *rest = (tafl_str){rest->at + text.len, rest->len - text.len};
-    if (!is_number(text)) return look_up(text);
-    return (outcome_word){is_of_move(*rest) ? OUTCOME_UNKNOWN : OUTCOME_NUMBER, 0};
+    outcome_word word = {.kind = is_of_move(*rest) ? OUTCOME_UNKNOWN : OUTCOME_NUMBER};
+    if (!is_number(text)) word = look_up(text);
+    word.initial = text.len == 1;
+    return word;
 }
 
 /* ---- scores --------------------------------------------------------------------------------- */

@@ -30,9 +30,13 @@ typedef enum outcome_kind {
 typedef struct outcome_word {
     outcome_kind kind;
     uint8_t value;
+    bool initial; /* one letter: "w" */
 } outcome_word;
 
 /* Takes the next word off `rest`. */
 outcome_word tafl__outcome_word(tafl_str *rest);
+
+/* What a word means in other languages than English. */
+outcome_word tafl__outcome_tongue(tafl_str word);
 
 #endif

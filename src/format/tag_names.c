@@ -237,7 +237,7 @@ static const struct {
              {"черные", ATTACKERS},
              {"чёрные", ATTACKERS}};
 
-enum { COUNT = sizeof names / sizeof *names, WORDS = sizeof words / sizeof *words, LONGEST = 32 };
+enum { COUNT = sizeof names / sizeof *names, WORDS = sizeof words / sizeof *words };
 
 /* The letter of a capital: Latin and Cyrillic, which is what the table has. */
 static uint32_t lower(uint32_t c)
@@ -250,10 +250,9 @@ static uint32_t lower(uint32_t c)
     return c == 0x401 ? 0x451 : c;
 }
 
-/* `name` in lower case, with a NUL behind it; false if it is longer than any word. */
-static bool fold(char *out, tafl_str name)
+bool tafl__tag_name_fold(char *out, tafl_str name)
 {
-    if (name.len >= LONGEST) return false;
+    if (name.len >= TAG_NAME_LONGEST) return false;
     for (size_t i = 0, len; i < name.len; i += len) {
         uint32_t c = (unsigned char)name.at[i];
         if (c < 0x80) {
@@ -271,8 +270,8 @@ static bool fold(char *out, tafl_str name)
 
 tafl_str tafl__tag_key(tafl_str name)
 {
-    char folded[LONGEST + 4];
-    if (!fold(folded, name)) return name;
+    char folded[TAG_NAME_LONGEST + 4];
+    if (!tafl__tag_name_fold(folded, name)) return name;
     for (size_t low = 0, high = WORDS; low < high;) {
         size_t middle = (low + high) / 2;
         int order = strcmp(folded, words[middle].word);

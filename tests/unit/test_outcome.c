@@ -19,6 +19,18 @@ static const sentence sentences[] = {
     {"Schwarz gewinnt", 'A', "", false},
     {"Hvítur vann", 'D', "", false},
     {"Blancs", 'D', "", false},
+    {"Schwarz gibt auf", 'D', "resignation", false},
+    {"ganan las blancas", 'D', "", false},
+    {"победа чёрных", 'A', "", false},
+    {"Победили белые", 'D', "", false},
+    {"wygrały czarne", 'A', "", false},
+    {"les noirs abandonnent", 'D', "resignation", false},
+    {"Weiß verliert durch Zeit", 'A', "time", false},
+    {"jafntefli", '=', "", false},
+    /* a letter is a side in front, or with a verb */
+    {"W", 'D', "", false},
+    {"B wins", 'A', "", false},
+    {"W (escape)", 'D', "escape", false},
     {"black WON", 'A', "", false},
     {"White wins on time", 'D', "time", false},
     {"Attackers win", 'A', "", false},
@@ -179,7 +191,10 @@ static void what_sentences_say(void)
 static void what_is_not_understood(void)
 {
     static const char *const texts[] = {
-        "Schwarz gibt auf",
+        "Board B",
+        "Game 1: A - B",
+        "B - A",
+        "Game D",
         "",
         "a comfortable win",
         "Ann wins",
