@@ -297,9 +297,9 @@ static void words_of_findings(void)
         CU_ASSERT_TRUE(strlen(tafl_finding_explanations()[(tafl_finding_id)id].id) > 5);
         CU_ASSERT_TRUE(strlen(tafl_finding_explanations()[(tafl_finding_id)id].text) > 20);
         tafl_severity severity = tafl_finding_explanations()[(tafl_finding_id)id].severity;
-        tafl_severity want = id <= TAFL_FINDING_RULES_BAD        ? TAFL_ERROR
-                             : id <= TAFL_FINDING_RESULT_UNKNOWN ? TAFL_WARNING
-                                                                 : TAFL_NOTE;
+        tafl_severity want = id <= TAFL_FINDING_RULES_BAD      ? TAFL_ERROR
+                             : id <= TAFL_FINDING_RULES_DIFFER ? TAFL_WARNING
+                                                               : TAFL_NOTE;
         CU_ASSERT_EQUAL(severity, want);
         for (unsigned other = 0; other < id; other++)
             CU_ASSERT_STRING_NOT_EQUAL(tafl_finding_explanations()[(tafl_finding_id)id].id,
