@@ -169,7 +169,8 @@ static int sniff(tafl_str head)
     if (piece.kind == OTG_BRACKET && tafl__otg_key_of(piece.text) >= 0) return 95;
     if (piece.kind == OTG_BRACKET && tafl__otg_split(piece.text, &key, &value)) {
         bool json = memchr(key.at, '"', key.len) || memchr(key.at, '{', key.len);
-        return json ? 0 : 60;
+        bool time = key.len && key.at[0] >= '0' && key.at[0] <= '9'; /* "[21:04] Ann:", a chat */
+        return json || time ? 0 : 60;
     }
     if (piece.kind != OTG_TURN || !tafl_str_starts(piece.text, TAFL_STR("1."))) return 0;
     piece = tafl__otg_next(head, piece.end, true);

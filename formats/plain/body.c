@@ -28,6 +28,15 @@ static size_t line_end(tafl_str text, size_t most)
     return len;
 }
 
+/* A ply has been read, or what stands in its place. */
+static void begin_ply(plain_reader *in, tafl_node *node)
+{
+    in->last = node;
+    in->behind_number = false;
+    if (in->speaker.len) tafl__plain_add_comment(in, tafl_str_trim(in->speaker));
+    in->speaker.len = 0;
+}
+
 static tafl_node *add_node(plain_reader *in, tafl_node_kind kind, tafl_str text)
 {
     if (tafl__plain_end_comment(in)) return NULL;
@@ -35,8 +44,7 @@ static tafl_node *add_node(plain_reader *in, tafl_node_kind kind, tafl_str text)
     if (!node) return NULL;
     node->at = (uint32_t)plain_offset(in, text.at);
     node->len = (uint32_t)text.len;
-    in->last = node;
-    in->behind_number = false;
+    begin_ply(in, node);
     return node;
 }
 
@@ -177,8 +185,7 @@ static size_t read_move(plain_reader *in, tafl_str rest)
     node->at = (uint32_t)plain_offset(in, rest.at);
     node->len = (uint32_t)len;
     if (tafl__plain_end_comment(in)) return SIZE_MAX;
-    in->last = node;
-    in->behind_number = false;
+    begin_ply(in, node);
     settle_dialect(in, node, (tafl_str){rest.at, len});
     if (odd.len) tafl__plain_add_text(in, odd);
     return len;
@@ -285,14 +292,13 @@ static size_t read_time(plain_reader *in, tafl_str rest)
 static size_t skip_signs(tafl_str rest)
 {
     size_t len = tafl__plain_is_separator(rest.at[0]) ? 1 : 0;
-    if (tafl_str_starts(rest, TAFL_STR("\xC2\xA0"))) len = 2; /* a blank that does not break */
     while (len == 0 || (len < rest.len && rest.at[len] == rest.at[0])) {
         if (!memchr(".:/'-*+&)]}_=>~", rest.at[len], 15)) break;
         len++;
     }
     bool alone = len == rest.len || (len && tafl__plain_is_separator(rest.at[len]));
     bool any = len && memchr(".:/')]}", rest.at[0], 7);
-    return alone || any || len == 2 || (len && tafl__plain_is_separator(rest.at[0])) ? len : 0;
+    return alone || any || (len && tafl__plain_is_separator(rest.at[0])) ? len : 0;
 }
 
 /* "White wins on time" up to the end of the line, "1-0", or a word such as "resigned". What is no word of
@@ -326,7 +332,7 @@ static size_t read_word(plain_reader *in, tafl_str rest, bool begins)
     size_t len;
     bool bracket = memchr("([{#/", rest.at[0], 5);
     if ((len = read_semicolon(in, rest)) > 0) return len;
-    if (tafl__plain_is_separator(rest.at[0])) return 1;
+    if ((len = tafl__plain_gap(rest)) > 0) return len;
     if (begins && bracket && (len = read_number(in, rest)) > 0) return len;
     if (bracket && (len = read_comment(in, rest)) > 0) return len;
     if ((len = tafl__plain_label(rest)) > 0) return len;

@@ -14,7 +14,7 @@ static bool tells(const outcome_said *said)
 
 bool tafl__plain_result(plain_reader *in, tafl_str value)
 {
-    bool understood = tafl__outcome_result(&in->outcome, value, value);
+    bool understood = tafl__outcome_result(&in->outcome, plain_decode(in, value), value);
     in->any_result |= understood;
     return understood;
 }
@@ -24,6 +24,7 @@ bool tafl__plain_sentence(plain_reader *in, tafl_str text)
     outcome_said said;
     bool nothing = tafl_str_equal(tafl_str_trim(text), TAFL_STR("*"));
     if (!tafl__outcome_read(&said, text) || (!tells(&said) && !nothing)) return false;
+    if (in->last->parent && tafl__plain_moves_follow(in, text)) return false;
     tafl__outcome_state(&in->outcome, &said, text);
     return in->any_result = true;
 }

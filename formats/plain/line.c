@@ -50,15 +50,64 @@ static tafl_str known_key(tafl_str key)
     return (tafl_str){NULL, 0};
 }
 
+/* Without blanks at the ends, also those that do not break. */
+static tafl_str trim(tafl_str text)
+{
+    static const tafl_str wide = {"\xC2\xA0", 2};
+    text = tafl_str_trim(text);
+    while (tafl_str_starts(text, wide)) text = tafl_str_trim(behind(text, 2));
+    while (text.len > 1 && tafl_str_starts(behind(text, text.len - 2), wide))
+        text = tafl_str_trim((tafl_str){text.at, text.len - 2});
+    return text;
+}
+
 static bool read_tag(plain_line *line)
 {
     const char *colon = line->text.len ? memchr(line->text.at, ':', line->text.len) : NULL;
     if (!colon) return false;
-    tafl_str key = tafl_str_trim((tafl_str){line->text.at, (size_t)(colon - line->text.at)});
+    tafl_str key = trim((tafl_str){line->text.at, (size_t)(colon - line->text.at)});
     tafl_str value = behind(line->text, (size_t)(colon - line->text.at) + 1);
     if (!tafl__plain_is_key(key) || tafl_str_starts(value, TAFL_STR("//"))) return false;
     line->key = key;
     line->tag = value;
+    line->known = known_key(key);
+    return true;
+}
+
+/* Without the marks of bold letters of Markdown and of forums. */
+static tafl_str without_marks(tafl_str text)
+{
+    static const char *const marks[] = {"*", "_", "[b]", "[/b]", "[B]", "[/B]"};
+    bool more = true;
+    for (text = trim(text); more; text = trim(text)) {
+        more = false;
+        for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+            tafl_str mark = tafl_str_of(marks[i]);
+            bool front = tafl_str_starts(text, mark);
+            if (front) text = behind(text, mark.len);
+            bool end =
+                text.len >= mark.len && tafl_str_starts(behind(text, text.len - mark.len), mark);
+            if (end) text.len -= mark.len;
+            more |= front || end;
+        }
+    }
+    return text;
+}
+
+/* "- **Black**: Astrid", "[b]Black:[/b] Astrid": a key of ours, as an entry of a list or in bold letters. */
+static bool read_marked_tag(plain_line *line)
+{
+    tafl_str text = line->text;
+    bool bullet = text.len > 1 && memchr("*-+", text.at[0], 3) && tafl_is_blank(text.at[1]);
+    if (bullet) text = behind(text, 2);
+    bool marked = text.len && (bullet || memchr("*_[", text.at[0], 3));
+    const char *colon = marked ? memchr(text.at, ':', text.len) : NULL;
+    if (!colon) return false;
+    size_t len = (size_t)(colon - text.at);
+    tafl_str key = without_marks((tafl_str){text.at, len});
+    if (!known_key(key).len) return false;
+    line->key = key;
+    line->tag = without_marks(behind(text, len + 1));
     line->known = known_key(key);
     return true;
 }
@@ -107,7 +156,7 @@ static census count_words(tafl_str text)
     uint64_t number;
     for (size_t at = 0; at < text.len && found.moves + found.others < LOOKED_AT;) {
         tafl_str rest = behind(text, at);
-        size_t len = tafl__plain_is_separator(rest.at[0]);
+        size_t len = tafl__plain_gap(rest);
         if (!len) len = tafl__plain_label(rest);
         if (!len && !(len = tafl__plain_number(rest, &number)))
             len = tafl__plain_comment(rest, &inside, &closed);
@@ -151,8 +200,8 @@ static size_t numbered_word(tafl_str text, uint64_t *number)
 static bool is_turn(tafl_str text, bool firm)
 {
     static const char openers[] = "{([#;?/";
-    while (text.len && (tafl__plain_is_separator(text.at[0]) || text.at[0] == '.'))
-        text = behind(text, 1);
+    for (size_t gap; (gap = text.len && text.at[0] == '.' ? 1 : tafl__plain_gap(text)) != 0;)
+        text = behind(text, gap);
     if (text.len == 0) return firm;
     if (text.len > 1 && (((unsigned char)text.at[0] | 32u) - 'a' < 22u) && is_digit(text.at[1]))
         return true;
@@ -194,6 +243,7 @@ static plain_kind kind_of(plain_line *line)
     if (text.at[0] == '#') return PLAIN_COMMENT;
     if (text.at[0] == '[' && read_pgn_tag(line)) return PLAIN_PGN_TAG;
     if (is_letter(text.at[0]) && !tafl__plain_label(text) && read_tag(line)) return PLAIN_TAG;
+    if (memchr("*-+_[", text.at[0], 5) && read_marked_tag(line)) return PLAIN_TAG;
     return kind_of_moves(text);
 }
 
@@ -217,7 +267,7 @@ static plain_line cut_line(tafl_str bytes, size_t at, bool last)
     return line;
 }
 
-/* Takes off the marks of a quotation and the blanks in front. */
+/* Takes off the marks of a quotation, the blanks in front, and who speaks in a chat. */
 static void uncover(plain_line *line)
 {
     tafl_str text = line->text;
@@ -228,7 +278,8 @@ static void uncover(plain_line *line)
     const char *begin = text.at;
     while (text.len && tafl_is_blank(text.at[0])) text = behind(text, 1);
     line->indent = (size_t)(text.at - begin);
-    line->text = text;
+    line->speaker = (tafl_str){text.at, tafl__plain_speaker(text)};
+    line->text = behind(text, line->speaker.len);
 }
 
 /* The bracket in which a comment is open at the end of the text, looked for from byte *at on, which goes
@@ -295,6 +346,7 @@ bool tafl__plain_goes_on(tafl_str text)
     plain_line line = {.text = text};
     if (text.len == 0) return false;
     if (text.at[0] == '.') return true;
+    if (tafl__plain_speaker(text)) return false;
     plain_kind kind = kind_of(&line);
     return kind == PLAIN_TEXT || kind == PLAIN_COMMENT || (kind == PLAIN_TAG && !line.known.len);
 }

@@ -35,14 +35,17 @@ static char first(tafl_str text)
 static size_t blanks(tafl_str text)
 {
     size_t len = 0;
-    while (len < text.len && tafl_is_blank(text.at[len])) len++;
+    while (len < text.len) {
+        size_t one = tafl_is_blank(text.at[len]) ? 1 : tafl__plain_gap(behind(text, len));
+        if (!one || (one == 1 && !tafl_is_blank(text.at[len]))) break;
+        len += one;
+    }
     return len;
 }
 
 static bool is_end(tafl_str text)
 {
-    return text.len == 0 || tafl__plain_is_separator(text.at[0]) ||
-           memchr("'(){}[].:/", text.at[0], 10);
+    return text.len == 0 || tafl__plain_gap(text) || memchr("'(){}[].:/", text.at[0], 10);
 }
 
 /* One of the words of a list that ends with NULL, at the start of `text`; its length, 0 for none. */
@@ -92,7 +95,8 @@ static void put_half(tafl_text *out, const half *square)
 /* A dash of typesetting, also in Windows-1252. */
 static size_t long_dash(tafl_str text)
 {
-    static const char *const others[] = {"\x96", "\x97", "\xE2\x88\x92", NULL};
+    static const char *const others[] = {"\x96",    "\x97",    "\xE2\x88\x92",
+                                         "&ndash;", "&mdash;", NULL};
     bool dash = text.len > 2 && tafl_str_starts(text, TAFL_STR("\xE2\x80")) &&
                 (unsigned char)text.at[2] - 0x90u <= 5;
     return dash ? 3 : one_of(others, text);

@@ -39,7 +39,8 @@ static bool says(tafl_str skipped)
 static bool is_for_programs(tafl_str head)
 {
     tafl_str text = tafl_str_trim(head);
-    if (text.len == 0 || text.at[0] == '<') return true;
+    if (text.len == 0 || (text.at[0] == '<' && !tafl__plain_next(text, 0, true).speaker.len))
+        return true;
     tafl_str next = tafl_str_trim((tafl_str){text.at + 1, text.len - 1});
     bool opens = text.at[0] == '{' || text.at[0] == '[';
     if (opens && next.len && memchr("\"{[", next.at[0], 3)) return true;
@@ -71,7 +72,7 @@ static void count_words(census *out, tafl_str text)
     uint64_t number;
     for (size_t at = 0; at < text.len;) {
         tafl_str rest = {text.at + at, text.len - at}, inside;
-        size_t len = tafl__plain_is_separator(rest.at[0]);
+        size_t len = tafl__plain_gap(rest);
         if (!len && begins) len = tafl__plain_number(rest, &number);
         if (!len && !(len = tafl__plain_comment(rest, &inside, &closed)))
             len = tafl__plain_label(rest);

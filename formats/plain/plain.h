@@ -29,6 +29,7 @@ typedef struct plain_line {
     bool open;         /* its end is not among the bytes: more of them may change it */
     size_t at, end;    /* first byte, and behind the line end */
     size_t indent;     /* blanks in front */
+    tafl_str speaker;  /* what a chat has in front: "[21:04] Ann:" */
     tafl_str text;     /* without them, and without the line end */
     tafl_str key, tag; /* of a tag: key and value as written */
     size_t more;       /* of a tag: where the lines begin that go on with it */
@@ -54,6 +55,19 @@ static inline bool tafl__plain_is_separator(char c)
 {
     return tafl_is_space(c) || c == ';' || c == ',' || c == '|' || c == '"';
 }
+
+/* The length of what separates two words at the start of `text`: a sign, or a blank that does not break; 0 for
+ * none. */
+static inline size_t tafl__plain_gap(tafl_str text)
+{
+    if (text.len == 0) return 0;
+    if (tafl__plain_is_separator(text.at[0])) return 1;
+    if (tafl_str_starts(text, TAFL_STR("\xC2\xA0"))) return 2;
+    return tafl_str_starts(text, TAFL_STR("\xE2\x80\xAF")) ? 3 : 0;
+}
+
+/* The length of what a chat or a log has in front of a move, "[21:04] Ann: " or "<ann> "; 0 for none. */
+size_t tafl__plain_speaker(tafl_str text);
 
 /* The length of a number of a turn ("12." "12)" "12..." "(12)" "12a." "12:" "12") at the start of `text`,
  * and the number itself; 0 for none. */

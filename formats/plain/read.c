@@ -2,6 +2,8 @@
 /* Reads one record as people write them, line by line: tags, comments, moves, and text around them. */
 #include <string.h>
 
+#include <format/tag_names.h>
+
 #include "reading.h"
 
 /* ---- comments ------------------------------------------------------------------------------- */
@@ -68,29 +70,37 @@ static tafl_status read_ending(plain_reader *in, tafl_str text)
 {
     bool score = text.at[0] >= '0' && text.at[0] <= '9'; /* "1 - 0" is no number of a turn */
     if (in->last->parent && !score) return tafl__plain_read_moves(in, text);
-    if (!tafl__plain_sentence(in, tafl_str_trim(text))) read_text(in, text);
+    tafl_str word = tafl_str_trim(text);
+    bool side = !in->last->parent && tafl__tag_key(word).at != word.at; /* "Black" above a name */
+    if (side || !tafl__plain_sentence(in, word)) read_text(in, text);
     return TAFL_OK;
 }
 
-/* Behind the last line of moves. */
 static size_t find_moves_end(const plain_reader *in)
 {
     tafl_str bytes = in->source->bytes;
     size_t end = 1;
     for (size_t at = 0; at < bytes.len;) {
         plain_line line = tafl__plain_next(bytes, at, true);
+        tafl_str text = tafl_str_trim(line.text);
         at = line.end;
-        if (line.kind >= PLAIN_FIRST) end = at;
+        if (line.kind >= PLAIN_FIRST) end = plain_offset(in, text.at) + text.len;
     }
     return end;
+}
+
+bool tafl__plain_moves_follow(plain_reader *in, tafl_str text)
+{
+    if (in->moves_end == 0) in->moves_end = find_moves_end(in);
+    return plain_offset(in, text.at) + text.len < in->moves_end;
 }
 
 /* A tag belongs in front of the moves, or behind them all; between them the same words are a remark. */
 static tafl_status read_tag(plain_reader *in, const plain_line *line)
 {
     if (!in->last->parent) return tafl__plain_read_tag(in, line);
-    if (in->moves_end == 0) in->moves_end = find_moves_end(in);
-    if (line->known.len && line->at >= in->moves_end) return tafl__plain_read_tag(in, line);
+    if (line->known.len && !tafl__plain_moves_follow(in, line->key))
+        return tafl__plain_read_tag(in, line);
     if (line->known.len)
         plain_tell(in, TAFL_ERROR, &tafl__plain_explains[TAG_INSIDE], line->key,
                    "a tag between the moves is kept as a comment; put it in front of them");
@@ -109,6 +119,7 @@ static tafl_status read_lines(plain_reader *in)
         plain_line line = tafl__plain_next(bytes, at, true);
         bool moves = line.kind >= PLAIN_NO_MOVE;
         if (!moves && line.kind != PLAIN_BLANK) status = tafl__plain_settle_words(in);
+        in->speaker = line.speaker;
         if (!status) switch (line.kind) {
             case PLAIN_END:
             case PLAIN_BLANK:
@@ -120,6 +131,7 @@ static tafl_status read_lines(plain_reader *in)
             case PLAIN_ENDING: status = read_ending(in, line.text); break;
             default: status = tafl__plain_read_moves(in, line.text); break;
             }
+        if (in->speaker.len) tafl__plain_add_comment(in, tafl_str_trim(in->speaker));
         at = line.end;
     }
     if (!status) status = tafl__plain_settle_words(in);

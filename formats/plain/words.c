@@ -44,7 +44,7 @@ size_t tafl__plain_number(tafl_str text, uint64_t *out)
     if (close) return at < text.len && text.at[at] == close ? at + 1 : 0;
     size_t end = number_end(behind(text, at));
     if (end != SIZE_MAX) return at + end;
-    if (at == text.len || tafl__plain_is_separator(text.at[at])) return at;
+    if (at == text.len || tafl__plain_gap(behind(text, at))) return at;
     size_t side = number_end(behind(text, at + 1)); /* "12a." */
     return is_letter(text.at[at]) && side != SIZE_MAX ? at + 1 + side : 0;
 }
@@ -89,7 +89,7 @@ size_t tafl__plain_comment(tafl_str text, tafl_str *inside, bool *closed)
 size_t tafl__plain_word(tafl_str text)
 {
     size_t len = 0;
-    while (len < text.len && !tafl__plain_is_separator(text.at[len]) &&
+    while (len < text.len && !tafl__plain_gap(behind(text, len)) &&
            !(len && memchr("{}()[]", text.at[len], 6)))
         len++;
     return len;

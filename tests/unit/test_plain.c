@@ -316,6 +316,47 @@ static void many_records(void)
     }
 }
 
+/* What is read of a sheet: its moves and results, as they are written again. */
+static void check_sheet(const char *sheet, const char *want)
+{
+    tafl_text text = {0};
+    tafl_record *r = read_plain(sheet, NULL, NULL);
+    CU_ASSERT(reading_write(&text, "plain", r) == TAFL_OK);
+    UNIT_TEXT(text, want);
+    tafl_record_free(r);
+    tafl_text_clear(&text);
+}
+
+static void chats(void)
+{
+    check_sheet(
+        "[21:04] Ann: hello\n[21:05] Ann: 1. a1-a2\n[21:06] Bo: b1-b2\n[21:07] Ann: resigns\n",
+        "result: defenders\n# [21:04] Ann: hello\n\n1. a1-a2\n# [21:05] Ann:\n1... b1-b2\n"
+        "# [21:06] Bo:\n2. resigned\n# [21:07] Ann:\n");
+    check_sheet("<ann> a1-a2\n<bo> b1-b2\n", "1. a1-a2\n# <ann>\n1... b1-b2\n# <bo>\n");
+    check_sheet("21.11.26, 9:04 PM - Ann B.: a1-a2\n2026-11-21 21:05 b1-b2\n",
+                "1. a1-a2\n# 21.11.26, 9:04 PM - Ann B.:\n1... b1-b2\n# 2026-11-21 21:05\n");
+}
+
+static void letters_of_pages(void)
+{
+    check_sheet("- **Black**: Ann\n[b]White:[/b] Bo\n* Result: white\n\n1. a1-a2 b1-b2\n",
+                "result: defenders\nattackers: Ann\ndefenders: Bo\n\n1. a1-a2 b1-b2\n");
+    check_sheet("Noirs\302\240: Jo\n\n1.\302\240a1\302\240-\302\240a2\302\240b1&ndash;b2\n",
+                "attackers: Jo\n\n1. a1-a2 b1-b2\n");
+    check_sheet("Ergebnis: Wei\337 gewinnt\n\n1. a1-a2\n", "result: defenders\n1. a1-a2\n");
+}
+
+/* A remark on who wins is no result while the game goes on, nor is the name of a side above a name. */
+static void remarks_are_no_results(void)
+{
+    check_sheet("1. a1-a2 b1-b2\nBlack is winning.\n2. c1-c2 d1-d2\n",
+                "1. a1-a2 b1-b2\n# Black is winning.\n2. c1-c2 d1-d2\n");
+    check_sheet("Black\nAnn\n\n1. a1-a2\n", "# Black\n# Ann\n\n1. a1-a2\n");
+    check_sheet("Game 1: A - B\n1. a1-a2\n", "# Game 1: A - B\n\n1. a1-a2\n");
+    check_sheet("1. a1-a2 b1-b2\nBlack won.\n", "result: attackers\n1. a1-a2 b1-b2\n");
+}
+
 static void as_we_write_it(void)
 {
     tafl_text text = {0};
@@ -359,6 +400,9 @@ const unit_test unit_tests[] = {
     {"signs behind moves", signs_behind_moves},
     {"text around", text_around},
     {"many records", many_records},
+    {"chats", chats},
+    {"letters of pages", letters_of_pages},
+    {"remarks are no results", remarks_are_no_results},
     {"as we write it", as_we_write_it},
     {"losses", losses},
     {NULL, NULL},
