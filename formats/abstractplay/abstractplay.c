@@ -3,12 +3,14 @@
  * rounds. See README.md. */
 #include <string.h>
 
+#include <format/told.h>
+
 #include "../shared/number.h"
 #include "../shared/site.h"
 
 /* What the header says and the moves need. */
 typedef struct ap_game {
-    json_item players, moves;
+    json_item game, players, moves;
     bool defenders_first, any_variant;
 } ap_game;
 
@@ -23,6 +25,7 @@ static bool ends_in_w(tafl_str text)
 static void read_game(site_reader *in, const json_item *game)
 {
     ap_game *g = in->context;
+    g->game = *game;
     json_items items = tafl__json_items_of(&in->json, game);
     for (json_item i; !in->json.status && tafl__json_next(&i, &in->json, &items);) {
         if (!tafl__json_is(i.key, "variants") || i.kind != JSON_ARRAY) {
@@ -36,6 +39,18 @@ static void read_game(site_reader *in, const json_item *game)
             g->any_variant = true;
         }
     }
+}
+
+/* The site leaves its default out. */
+static void assume_variant(site_reader *in)
+{
+    ap_game *g = in->context;
+    if (g->any_variant) return;
+    g->defenders_first = true;
+    if (!g->game.at) return;
+    tafl__json_tell(&in->json, TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], g->game.text,
+                    "no variant is named: the default of the site is assumed, "
+                    "linnaean-9x9-tcross-w, where the defenders move first");
 }
 
 static void read_header(site_reader *in, const json_item *header)
@@ -157,7 +172,7 @@ static void finish(site_reader *in)
 {
     ap_game *g = in->context;
     tafl_record_facts *facts = tafl_record_facts_edit(in->json.record);
-    if (!g->any_variant) g->defenders_first = true; /* the site's default: linnaean-9x9-tcross-w */
+    assume_variant(in);
     facts->first_side = (uint8_t)(1 + (g->defenders_first ? TAFL_DEFENDERS : TAFL_ATTACKERS));
     if (g->players.at) read_players(in);
     if (g->moves.at)

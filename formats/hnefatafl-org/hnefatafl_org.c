@@ -48,6 +48,7 @@ static void read_moves(site_reader *in, const json_item *item)
 /* What the members say besides the moves; those of a proposal by which the object names its rules. */
 typedef struct org_game {
     json_item clocks, variant, shieldwall, exit_fort;
+    bool untimed;
 } org_game;
 
 /* A clock that stands at zero is the only way in which these games say that time was lost. */
@@ -68,10 +69,22 @@ static void read_clocks(site_reader *in, const json_item *clocks)
                      TAFL_REASON_TIME, zero[attackers ? TAFL_ATTACKERS : TAFL_DEFENDERS]);
 }
 
+/* The ruleset that the site plays under this name, or the one everybody calls so; NULL for none. */
+static const tafl_ruleset *ruleset_of(tafl_str variant)
+{
+    const tafl_ruleset *named = tafl_catalogue_find(variant);
+    tafl_text text = {0};
+    if (!named) return NULL;
+    tafl_text_format(&text, "%s-hnefatafl-org", named->name);
+    const tafl_ruleset *own = text.failed ? NULL : tafl_catalogue_find(tafl_text_view(&text));
+    tafl_text_clear(&text);
+    return own ? own : named;
+}
+
 /* Appends "sw:s" or what else the member says. */
 static void add_key(tafl_text *out, const char *key, const json_item *item, const char *yes)
 {
-    if (!item->at) return;
+    if (!item->at || item->kind == JSON_NULL) return;
     tafl_text_format(out, " %s:", key);
     if (item->kind == JSON_STRING)
         tafl_text_str(out, tafl__site_raw(item));
@@ -79,14 +92,29 @@ static void add_key(tafl_text *out, const char *key, const json_item *item, cons
         tafl_text_z(out, item->kind == JSON_TRUE ? yes : "n");
 }
 
-/* "base:copenhagen sw:s", of a variant that the catalogue has. */
+/* Appends the start position where it is of another size than that of the rules. */
+static void add_start(tafl_text *out, const tafl_record *record)
+{
+    tafl_rules rules;
+    tafl_board board;
+    const tafl_tag *start = tafl_record_tag(record, TAFL_STR("start"));
+    if (!start || tafl_rules_read(&rules, tafl_text_view(out), NULL, NULL) != TAFL_OK ||
+        tafl_board_parse(&board, start->value, TAFL_BOTTOM_FIRST, NULL) != TAFL_OK ||
+        board.size == rules.start.size)
+        return;
+    tafl_text_format(out, " dim:%u start:", board.size);
+    tafl_text_str(out, start->value);
+}
+
+/* "base:copenhagen-hnefatafl-org sw:n", of a variant that the catalogue has. */
 static void add_rules(site_reader *in, const org_game *g)
 {
     const tafl_ruleset *entry =
-        g->variant.at ? tafl_catalogue_find(tafl__site_value(in, &g->variant)) : NULL;
+        g->variant.at ? ruleset_of(tafl__site_value(in, &g->variant)) : NULL;
     if (!entry) return;
     tafl_text text = {0};
     tafl_text_format(&text, "base:%s", entry->name);
+    add_start(&text, in->json.record);
     add_key(&text, "sw", &g->shieldwall, "s");
     add_key(&text, "efe", &g->exit_fort, "y");
     tafl__site_add_made_tag(in, "rules", tafl_text_view(&text), tafl__site_raw(&g->variant));
@@ -96,7 +124,7 @@ static void add_rules(site_reader *in, const org_game *g)
 static void finish(site_reader *in)
 {
     const org_game *g = in->context;
-    if (g->clocks.at) read_clocks(in, &g->clocks);
+    if (g->clocks.at && !g->untimed) read_clocks(in, &g->clocks);
     add_rules(in, g);
 }
 
@@ -111,6 +139,7 @@ static void read_member(site_reader *in, const json_item *item)
     } else {
         if (tafl__json_is(item->key, "time_remaining_ms") && item->kind == JSON_OBJECT)
             g->clocks = *item;
+        if (tafl__json_is(item->key, "time_control")) g->untimed = item->kind == JSON_NULL;
         if (text && tafl__json_is(item->key, "variant")) g->variant = *item;
         if (tafl__json_is(item->key, "sw")) g->shieldwall = *item;
         if (tafl__json_is(item->key, "efe")) g->exit_fort = *item;

@@ -42,11 +42,11 @@ static tafl_str behind(tafl_str text, const char *prefix)
     return (tafl_str){text.at + wanted.len, text.len - wanted.len};
 }
 
-/* The message of a log line ("FINE: Turn: …", "BUONO: …"); at NULL when it has none. */
+/* The message of a log line ("FINE: Turn: …", "BUONO: …", "PRÉCIS: …"); at NULL when it has none. */
 static tafl_str message_of(tafl_str line)
 {
     size_t i = 0;
-    while (i < line.len && line.at[i] >= 'A' && line.at[i] <= 'Z') i++;
+    while (i < line.len && line.at[i] != ' ' && line.at[i] != ':') i++;
     if (i == 0 || i + 1 >= line.len || line.at[i] != ':' || line.at[i + 1] != ' ')
         return (tafl_str){NULL, 0};
     return (tafl_str){line.at + i + 2, line.len - i - 2};
@@ -248,7 +248,11 @@ static tafl_status read_message(log_reader *in, tafl_str message, tafl_str *rest
         return status ? status : read_date(in, in->before);
     }
     if ((text = behind(message, "Turn: ")).at) return read_move(in, text);
-    if (behind(message, "Stato:").at) return read_state(in, rest);
+    if ((text = behind(message, "Stato:")).at) {
+        if (tafl_str_trim(text).len > 0) /* the last board begins on this line */
+            *rest = tafl_str_trim((tafl_str){text.at, (size_t)(rest->at + rest->len - text.at)});
+        return read_state(in, rest);
+    }
     if (behind(message, "Pedina ").at) return read_removed(in, message);
     if (behind(message, "Bianco vince").at || behind(message, "Nero vince").at)
         read_win(in, message);
@@ -281,15 +285,20 @@ static tafl_status read(tafl_record *record, const tafl_read_options *options,
 
 /* ---- framing and recognising ---------------------------------------------------------------- */
 
-/* Where the line in front of the next "Players:" message begins, from `at` on; `none` for none. */
+/* Where the line in front of the message that begins the next game stands, from `at` on; `none` for none. That
+ * message names the players; logs of the first server have "Inizio partita" alone. */
 static size_t next_game(tafl_str bytes, size_t at, size_t none)
 {
     size_t line_before = at;
     tafl_str rest = {bytes.at + at, bytes.len - at};
+    bool moves = false;
     while (rest.len) {
         size_t begin = bytes.len - rest.len;
         tafl_str message = message_of(next_line(&rest));
-        if (message.at && behind(message, "Players:\t").at) return line_before;
+        bool begins = message.at && (behind(message, "Players:\t").at ||
+                                     (moves && behind(message, "Inizio partita").at));
+        if (begins) return line_before;
+        moves |= message.at && behind(message, "Turn: ").at;
         line_before = begin;
     }
     return none;

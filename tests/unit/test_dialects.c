@@ -59,6 +59,10 @@ static void abstractplay(void)
          "]},"
          "\"moves\":[[7],[\"zz\",\"a1-a2\"]]}",
          "?", "1:87 syntax-move\n", "defenders", "A", '='}, /* the site's default variant */
+        {"{\"header\":{\"game\":{\"name\":\"Tafl\",\"variants\":[]},"
+         "\"players\":[{\"name\":\"A\",\"result\":1},{\"name\":\"B\",\"result\":0}]},"
+         "\"moves\":[[\"e3-c3\"]]}",
+         "e3-c3", "1:19 dialect-assumed\n", "defenders", "A", 'd'},
         {"{\"header\":{}}", "", "1:1 syntax-json\n", NULL, NULL, '-'},
     };
     CHECK("abstractplay", cases);

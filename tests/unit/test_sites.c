@@ -89,9 +89,18 @@ static void hnefatafl_org_members(void)
         {"\"dim\":11,\"time_remaining_ms\":{\"attackers\":0,\"defenders\":0},\"moves\":\"d1-d3\"",
          "d1-d3", "(none)", 0, 0},
         {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"Copenhagen\",\"sw\":false,\"efe\":true",
-         "d1-d3", "base:copenhagen sw:n efe:y", 0, 0},
-        {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"copenhagen\"", "d1-d3", "base:copenhagen", 0,
-         0},
+         "d1-d3", "base:copenhagen-hnefatafl-org sw:n efe:y", 0, 0},
+        {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"copenhagen\",\"sw\":null", "d1-d3",
+         "base:copenhagen-hnefatafl-org", 0, 0},
+        {"\"dim\":7,\"moves\":\"d1-d2\",\"variant\":\"Brandubh\"", "d1-d2",
+         "base:brandub-hnefatafl-org", 0, 0},
+        {"\"dim\":5,\"variant\":\"Brandubh\",\"moves\":\"c1-b1\",\"start\":\"/2A2/5/A1K1A/5/2A2/\"",
+         "c1-b1", "base:brandub-hnefatafl-org dim:5 start:/2t2/5/t1K1t/5/2t2/", 0, 0},
+        {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"fetlar\",\"efe\":\"y\"", "d1-d3",
+         "base:fetlar efe:y", 0, 0},
+        {"\"dim\":7,\"moves\":\"d1-d2\",\"time_control\":null,\"time_remaining_ms\":"
+         "{\"attackers\":9,\"defenders\":0}",
+         "d1-d2", "(none)", 0, 0},
         {"\"dim\":11,\"moves\":\"d1-d3\",\"variant\":\"house rules\"", "d1-d3", "(none)", 0, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -115,6 +115,28 @@ static void parts_joined_logs(void)
     tafl_text_clear(&two);
 }
 
+/* Logs of the first server name no players, and may state the last board on the line that announces it. */
+static void parts_logs_without_players(void)
+{
+    static const char log[] =
+        HEAD "FEIN: Inizio partita\n" HEAD "FEIN: Turn: W Pawn from e3 to g3\n" HEAD
+             "FEIN: Stato: " BOARD "WW\n";
+    tafl_text two = {0}, moves = {0};
+    size_t failed;
+    tafl_record *record = NULL;
+    tafl_record_new(&record);
+    for (int i = 0; i < 2; i++) tafl_text_z(&two, log);
+    CU_ASSERT_EQUAL(reading_count("unibo", tafl_text_view(&two), &failed), 2);
+    CU_ASSERT_STRING_EQUAL(tafl__codec_detect(tafl_text_view(&two), TAFL_STR(""))->name, "unibo");
+    reading_first(record, "unibo", tafl_text_view(&two), NULL);
+    reading_moves(&moves, record);
+    UNIT_TEXT(moves, "e7-g7");
+    CU_ASSERT_EQUAL(tafl_record_facts_of(record)->stated.winner, TAFL_WINNER_DEFENDERS);
+    tafl_text_clear(&two);
+    tafl_text_clear(&moves);
+    tafl_record_free(record);
+}
+
 /* Every move is legal and every capture agrees in the logs that are shared. */
 static void real_logs(void)
 {
@@ -155,6 +177,7 @@ const unit_test unit_tests[] = {
     {"boards are turned over", turns_boards_over},
     {"moves that are none, and logs that are none", reads_what_is_odd},
     {"joined logs are several records", parts_joined_logs},
+    {"logs without players, in any language", parts_logs_without_players},
     {"the logs of the challenge agree with its rules", real_logs},
     {NULL, NULL},
 };
