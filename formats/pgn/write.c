@@ -73,7 +73,16 @@ static bool write_position(tafl_text *out, const tafl_record *record, tafl_str v
     return fine;
 }
 
-static const char *const results[] = {"*", "1-0", "0-1", "1/2-1/2"};
+/* The result as a score. Its first number is that of the player who is named first, as every reader takes it. */
+static const char *score_of(const tafl_record *record)
+{
+    static const char *const scores[2][4] = {{"*", "1-0", "0-1", "1/2-1/2"},
+                                             {"*", "0-1", "1-0", "1/2-1/2"}};
+    const tafl_tag *black = tafl_record_tag(record, TAFL_STR("attackers"));
+    const tafl_tag *tag = tafl_record_tags(record);
+    while (tag && tag != black && !tafl_str_equal(tag->key, TAFL_STR("defenders"))) tag = tag->next;
+    return scores[tag && tag != black][tafl_record_facts_of(record)->stated.winner];
+}
 
 /* A result that was not understood stands in its place, where nothing else is known. */
 static bool is_result(const tafl_record *record, const tafl_tag *tag)
@@ -120,9 +129,7 @@ static void write_tags(tafl_text *out, const tafl_record *record)
             tafl__pgn_put_name(out, tag->key);
         write_value(out, tag->value);
     }
-    if (!result)
-        write_known(out, "Result",
-                    tafl_str_of(results[tafl_record_facts_of(record)->stated.winner]));
+    if (!result) write_known(out, "Result", tafl_str_of(score_of(record)));
     if (first && !side)
         write_known(out, "First", tafl_str_of(tafl_side_text((tafl_side)(first - 1))));
     write_ending(out, record);
@@ -265,7 +272,7 @@ tafl_status tafl__pgn_write(tafl_text *out, const tafl_record *record, size_t in
         put_nags(&w, node->extra->nags);
     }
     while (node) node = next_node(&w, node);
-    tafl_text_z(&w.token, results[tafl_record_facts_of(record)->stated.winner]);
+    tafl_text_z(&w.token, score_of(record));
     put_token(&w);
     tafl_text_char(out, '\n');
     tafl_text_clear(&w.token);

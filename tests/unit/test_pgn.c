@@ -101,6 +101,37 @@ static void white_may_come_first(void)
     tafl_record_free(record);
 }
 
+/* A score is written so that a reader who knows the names alone takes it for the same winner. */
+static void writes_scores_by_names(void)
+{
+    static const struct {
+        const char *names, *read, *written;
+    } cases[] = {
+        {"[White \"Bo\"]\n[Black \"Ann\"]\n", "0-1", "0-1"},
+        {"[White \"Bo\"]\n[Black \"Ann\"]\n", "Black wins", "0-1"},
+        {"[Defenders \"Bo\"]\n", "White wins", "1-0"},
+        {"[Black \"Ann\"]\n[White \"Bo\"]\n", "0-1", "0-1"},
+        {"[Black \"Ann\"]\n", "Black wins", "1-0"},
+        {"", "Black wins", "1-0"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tafl_text text = {0}, out = {0}, want = {0};
+        tafl_record *record = NULL;
+        tafl_record_new(&record);
+        tafl_text_format(&text, "%s[Result \"%s\"]\n\n1. a1-a2 *\n", cases[i].names, cases[i].read);
+        reading_first(record, "pgn", tafl_text_view(&text), NULL);
+        CU_ASSERT_EQUAL(tafl_codec_find(TAFL_STR("pgn"))->write(&out, record, 0), TAFL_OK);
+        tafl_text_format(&want, "[Result \"%s\"]\n", cases[i].written);
+        tafl_text_char(&out, '\0');
+        tafl_text_char(&want, '\0');
+        CU_ASSERT_PTR_NOT_NULL(strstr(out.at, want.at));
+        tafl_text_clear(&text);
+        tafl_text_clear(&out);
+        tafl_text_clear(&want);
+        tafl_record_free(record);
+    }
+}
+
 static void writes_a_tree(void)
 {
     static const char text[] =
@@ -212,6 +243,7 @@ const unit_test unit_tests[] = {
     {"faults are told with their place", tells_what_is_wrong},
     {"tags and results", keeps_tags_and_results},
     {"1-0 may be a win of white", white_may_come_first},
+    {"scores are written by names", writes_scores_by_names},
     {"comments, variations and commands", writes_a_tree},
     {"games are told apart", parts_games},
     {"what people write", reads_what_people_write},
