@@ -131,7 +131,37 @@ static void write_other_starts(tafl_text *out, const char *starts)
     }
 }
 
-void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry, bool json)
+/* "The king is taken ... (ks:c)." Nothing where the plain game has the same, or where it cannot happen. */
+static void write_difference(tafl_text *out, unsigned field, const tafl_rules *rules,
+                             const tafl_rules *plain)
+{
+    const char *key = tafl_rules_field_at(field).key;
+    if (is_drawn(key) || tafl_rules_field_equal(field, rules, plain) ||
+        (!tafl_rules_field_is_told(field, rules) && !tafl_rules_field_is_told(field, plain)))
+        return;
+    size_t begin = out->len;
+    tafl_text_z(out, "  ");
+    tafl_rules_field_words(out, field, rules);
+    if (out->len <= begin + 2) return;
+    char *first = &out->at[begin + 2];
+    if (*first >= 'a' && *first <= 'z') *first = (char)(*first - 32);
+    tafl_text_format(out, " (%s:", key);
+    tafl_rules_field_value(out, field, rules);
+    tafl_text_z(out, ").\n");
+}
+
+static void write_differences(tafl_text *out, const tafl_rules *rules)
+{
+    tafl_rules plain;
+    tafl_rules_default(&plain, rules->start.size);
+    tafl_text_z(out, "What differs from the plain game (--all says everything):\n");
+    size_t begin = out->len;
+    for (unsigned i = 0; i < tafl_rules_fields(); i++) write_difference(out, i, rules, &plain);
+    if (out->len == begin) tafl_text_z(out, "  Nothing.\n");
+}
+
+void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry, bool json,
+                     bool all)
 {
     if (json) {
         show_json(out, rules, entry);
@@ -147,7 +177,8 @@ void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset
     tafl_board_draw(out, &rules->start, NULL);
     if (entry) write_other_starts(out, entry->starts);
     tafl_text_char(out, '\n');
-    for (unsigned i = 0; i < tafl_rules_fields(); i++) write_field(out, i, rules);
+    if (!all) write_differences(out, rules);
+    for (unsigned i = 0; i < tafl_rules_fields() && all; i++) write_field(out, i, rules);
 }
 
 /* ---- comparing ----------------------------------------------------------------------------------- */

@@ -40,9 +40,10 @@ void tool_rules_hash_json(tafl_text *out, const tafl_rules *rules);
 /* Appends what is known of an entry, {"name":... without the closing brace. */
 void tool_rules_entry_json(tafl_text *out, const tafl_ruleset *entry);
 
-/* One ruleset: what it is, its text, its start position, every switch in words. `entry` may be NULL.
- */
-void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry, bool json);
+/* One ruleset: what it is, its text, its start position, and in what it differs from the plain game or, with
+ * `all`, every switch in words. `entry` may be NULL. */
+void tool_rules_show(tafl_text *out, const tafl_rules *rules, const tafl_ruleset *entry, bool json,
+                     bool all);
 
 /* The switches in which two rulesets differ. True when they play the same. */
 bool tool_rules_diff(tafl_text *out, const tafl_rules *a, const tafl_rules *b, bool json);

@@ -18,7 +18,7 @@ typedef struct settings {
     const char *rules, *game;
     tool_rules_filter filter;
     int report, doc_form;
-    bool search, doc;
+    bool search, doc, all;
 } settings;
 
 typedef struct state {
@@ -34,6 +34,7 @@ static const tool_option options[] = {
      AS_NUMBER(TAFL_SIZE_MIN, TAFL_SIZE_MAX, 0)},
     {"family", "NAME", "list: only rulesets of one family", OPTION_AT(settings, filter.family),
      AS_TEXT},
+    {"all", NULL, "show: every switch, not only what differs", OPTION_AT(settings, all), AS_SWITCH},
     {"doc", NULL, "show: a page with diagrams, for printing", OPTION_AT(settings, doc), AS_SWITCH},
     {"doc-form", "markdown|html", "show --doc: format of the page", OPTION_AT(settings, doc_form),
      AS_CHOICE},
@@ -115,7 +116,7 @@ static int show(tool_run *run)
     if (status != TOOL_FINE) return status;
     const tafl_ruleset *entry = tafl_catalogue_find(name);
     if (set->doc) return show_doc(run, &rules, entry);
-    tool_rules_show(&text, &rules, entry, wants_json(run));
+    tool_rules_show(&text, &rules, entry, wants_json(run), set->all);
     return put(run, &text, TOOL_FINE);
 }
 
