@@ -11,72 +11,12 @@
 #include <format/text.h>
 #include <format/told.h>
 
+#include "../plain/plain.h"
 #include "../shared/lines.h"
-
-/* ---- cells ---------------------------------------------------------------------------------- */
 
 static tafl_str behind(tafl_str text, size_t len)
 {
     return (tafl_str){text.at + len, text.len - len};
-}
-
-static size_t blanks(tafl_str text)
-{
-    size_t len = 0;
-    while (len < text.len && text.at[len] == ' ') len++;
-    return len;
-}
-
-/* The length of the quoted text at the start, with both quotes; 0 when it is not closed within reason. */
-static size_t quoted_len(tafl_str text)
-{
-    enum { MOST = 1 << 20 };
-    for (size_t i = 1; i < text.len && i < MOST; i++) {
-        if (text.at[i] != '"') continue;
-        if (i + 1 == text.len || text.at[i + 1] != '"') return i + 1;
-        i++;
-    }
-    return 0;
-}
-
-/* Takes a cell off a row without its line end; false when there is none. Quotes around it are gone, doubled ones
- * inside stay. */
-static bool next_cell(tafl_str *row, char separator, tafl_str *out)
-{
-    if (!row->at) return false;
-    tafl_str text = behind(*row, blanks(*row));
-    size_t quoted = text.len && text.at[0] == '"' ? quoted_len(text) : 0;
-    tafl_str rest = behind(text, quoted);
-    const char *end = rest.len ? memchr(rest.at, separator, rest.len) : NULL;
-    size_t len = end ? (size_t)(end - rest.at) : rest.len;
-    *out = quoted ? (tafl_str){text.at + 1, quoted - 2} : tafl_str_trim((tafl_str){rest.at, len});
-    *row = end ? behind(rest, len + 1) : (tafl_str){NULL, 0};
-    return true;
-}
-
-/* The bytes of the row at the start with its line end, which inside quotes is text; 0 when they are not all there. */
-static size_t row_len(tafl_str bytes, char separator, bool last)
-{
-    bool starts = true;
-    for (size_t i = 0; i < bytes.len; i++) {
-        char c = bytes.at[i];
-        if (c == '"' && starts) {
-            size_t quoted = quoted_len(behind(bytes, i));
-            if (!quoted && !last) return 0;
-            i += quoted ? quoted - 1 : 0;
-        }
-        if (c == '\n') return i + 1;
-        if (c == '\r' && i + 1 == bytes.len && !last) return 0;
-        if (c == '\r') return i + 1 + (i + 1 < bytes.len && bytes.at[i + 1] == '\n');
-        starts = c == separator || (starts && c == ' ');
-    }
-    return last ? bytes.len : 0;
-}
-
-static tafl_str without_end(tafl_str row)
-{
-    while (row.len && (row.at[row.len - 1] == '\n' || row.at[row.len - 1] == '\r')) row.len--;
-    return row;
 }
 
 /* ---- the header ----------------------------------------------------------------------------- */
@@ -114,11 +54,11 @@ static bool read_header(sheet *out, tafl_str line)
                    .number = NO_COLUMN,
                    .game = NO_COLUMN,
                    .first = NO_COLUMN};
-    tafl_str rest = without_end(line), name;
+    tafl_str rest = tafl__sheet_row(line), name;
     tafl_square square;
     bool comment = line.len > 1 && line.at[0] == '#' && line.at[1] != out->separator;
     if (!out->separator || comment) return false;
-    while (next_cell(&rest, out->separator, &name) && out->columns < MOST_COLUMNS) {
+    while (tafl__sheet_cell(&rest, out->separator, &name) && out->columns < MOST_COLUMNS) {
         role as = tafl__sheet_role(name);
         bool digit = name.len && name.at[0] >= '0' && name.at[0] <= '9';
         if (digit || tafl_square_read(&square, name, TAFL_SIZE_MAX)) return false; /* a row */
@@ -175,9 +115,9 @@ static bool is_blank_row(tafl_str row, char separator)
 
 static tafl_str cell_at(tafl_str row, char separator, unsigned column)
 {
-    tafl_str rest = without_end(row), cell = {0};
+    tafl_str rest = tafl__sheet_row(row), cell = {0};
     for (unsigned i = 0; i <= column; i++)
-        if (!next_cell(&rest, separator, &cell)) return (tafl_str){NULL, 0};
+        if (!tafl__sheet_cell(&rest, separator, &cell)) return (tafl_str){NULL, 0};
     return cell;
 }
 
@@ -201,7 +141,7 @@ tafl_frame tafl__sheet_frame(tafl_str bytes, bool last, uint64_t layout)
     uint64_t before = 0, again;
     tafl_str which = {0};
     for (size_t at = 0; at < bytes.len;) {
-        size_t len = row_len(behind(bytes, at), separator, last);
+        size_t len = tafl__sheet_row_len(behind(bytes, at), separator, last);
         if (len == 0) return (tafl_frame){.skip = out.skip, .incomplete = true};
         tafl_str row = {bytes.at + at, len};
         bool passed = is_blank_row(row, separator) || tafl__sheet_header(row, &again);
@@ -238,6 +178,8 @@ typedef struct sheet_reader {
     tafl_node *last;
     const sheet *sheet;
     tafl_status status;
+    outcome_reader outcome;
+    bool varies[MOST_COLUMNS]; /* of turns: the column says more than one thing */
     bool tagged[MOST_COLUMNS]; /* of turns: the column has given its tag */
 } sheet_reader;
 
@@ -281,13 +223,8 @@ static void add_tag(sheet_reader *in, tafl_str key, tafl_str cell)
 static bool state(sheet_reader *in, tafl_str cell)
 {
     outcome_said said;
-    tafl_record_facts *facts = tafl_record_facts_edit(in->record);
-    if (!tafl__outcome_read_tag(&said, cell)) return false;
-    facts->result_at = (uint32_t)offset_of(in, cell.at);
-    facts->result_len = (uint32_t)cell.len;
-    if (said.score && facts->stated.winner) return true; /* whose score, the columns have told */
-    if (said.outcome.winner || said.outcome.reason) facts->stated = said.outcome;
-    if (facts->stated.winner && !facts->stated.reason) facts->stated.reason = TAFL_REASON_UNKNOWN;
+    if (!tafl__outcome_read_tag(&said, text_of(in, cell))) return false;
+    tafl__outcome_state(&in->outcome, &said, cell);
     return true;
 }
 
@@ -309,6 +246,19 @@ static bool is_gap(tafl_str token)
     return true;
 }
 
+/* Reads a move in a manner that only people have; the bytes used. */
+static size_t read_odd_move(sheet_reader *in, tafl_node *node, tafl_str text)
+{
+    tafl_text move = {0};
+    tafl_node_clear_move(in->record, node);
+    size_t len = tafl__plain_move(text, &move, NULL);
+    if (move.failed) in->status = TAFL_NOMEM;
+    bool fine =
+        len && tafl_move_read(in->record, node, tafl_text_view(&move), in->manner) == move.len;
+    tafl_text_clear(&move);
+    return fine ? len : 0;
+}
+
 /* Adds the move at the start of `text`, an ending, or all of it as text that is no move. Returns the bytes used. */
 static size_t add_ply(sheet_reader *in, tafl_str text)
 {
@@ -328,10 +278,12 @@ static size_t add_ply(sheet_reader *in, tafl_str text)
     in->last = node;
     node->reason = (uint8_t)reason;
     node->at = (uint32_t)offset_of(in, text.at);
-    bool fine = reason || tafl_move_read(in->record, node, token, in->manner) == word;
-    node->len = (uint32_t)(fine ? word : text.len);
-    if (fine) return word;
-    tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at, word,
+    bool fine = reason || (word && tafl_move_read(in->record, node, token, in->manner) == word &&
+                           !tafl__plain_more_captures(text, word, node->claims));
+    if (!fine) word = read_odd_move(in, node, text);
+    node->len = (uint32_t)(word ? word : text.len);
+    if (word) return word;
+    tafl__tell(in->sink, TAFL_ERROR, &tafl__told[TOLD_SYNTAX_MOVE], in->source, node->at, token.len,
                "this is not a move");
     tafl_status status = tafl__node_unread(in->record, node, text, node->at, in->sink);
     if (status) in->status = status;
@@ -365,7 +317,19 @@ static void read_move(sheet_reader *in, tafl_str cell, role side)
     if (rest.len) add_comment(in, text_of(in, rest));
 }
 
-/* A column without a meaning among turns: a tag, as long as it says one thing. */
+/* "Clock: 4:59" on the last ply. */
+static void add_named_comment(sheet_reader *in, tafl_str name, tafl_str cell)
+{
+    tafl_text text = {0};
+    tafl_text_str(&text, text_of(in, name));
+    tafl_text_z(&text, ": ");
+    tafl_text_str(&text, text_of(in, cell));
+    if (text.failed) in->status = TAFL_NOMEM;
+    add_comment(in, tafl_text_view(&text));
+    tafl_text_clear(&text);
+}
+
+/* A column without a meaning: a tag; where it says another thing in another row, a comment in each. */
 static void read_other(sheet_reader *in, unsigned column, tafl_str cell)
 {
     tafl_str name = in->sheet->names[column], key = tafl__tag_key(name);
@@ -375,12 +339,36 @@ static void read_other(sheet_reader *in, unsigned column, tafl_str cell)
     if (as == COL_BLACK && counts) key = TAFL_STR("captured-by-attackers");
     if (as == COL_WHITE && counts) key = TAFL_STR("captured-by-defenders");
     if (as == COL_GAME || key.len == 0) key = name.len ? name : TAFL_STR("column");
-    const tafl_tag *tag = in->tagged[column] ? tafl_record_tag(in->record, key) : NULL;
-    if (!in->tagged[column])
+    if (in->varies[column])
+        add_named_comment(in, key, cell);
+    else if (!in->tagged[column])
         add_tag(in, key, cell);
-    else if (!tag || !tafl_str_equal(tag->value, cell))
-        add_comment(in, text_of(in, cell));
     in->tagged[column] = true;
+}
+
+/* Finds the columns that do not say the same in all rows. */
+static void find_varying(sheet_reader *in)
+{
+    tafl_str first[MOST_COLUMNS] = {{NULL, 0}}, cell, bytes = in->source->bytes;
+    for (size_t at = 0; at < bytes.len;) {
+        size_t len = tafl__sheet_row_len(behind(bytes, at), in->sheet->separator, true);
+        tafl_str rest = tafl__sheet_row((tafl_str){bytes.at + at, len});
+        for (unsigned i = 0;
+             i < in->sheet->columns && tafl__sheet_cell(&rest, in->sheet->separator, &cell); i++) {
+            if (!cell.len) continue;
+            if (!first[i].len) first[i] = cell;
+            in->varies[i] |= !tafl_str_equal(first[i], cell);
+        }
+        at += len;
+    }
+}
+
+static void keep_result(sheet_reader *in, unsigned column, tafl_str cell)
+{
+    tafl__tell(in->sink, TAFL_WARNING, &tafl__told[TOLD_RESULT_UNKNOWN], in->source,
+               offset_of(in, cell.at), cell.len,
+               "this result is not understood: it should say who won, such as \"White wins\"");
+    read_other(in, column, cell);
 }
 
 static void read_cell(sheet_reader *in, unsigned column, tafl_str cell)
@@ -394,15 +382,17 @@ static void read_cell(sheet_reader *in, unsigned column, tafl_str cell)
         read_move(in, cell, as);
     else if (as == COL_COMMENT)
         add_comment(in, text_of(in, cell));
-    else if (as != COL_RESULT || !state(in, cell))
+    else if (as != COL_RESULT)
         read_other(in, column, cell);
+    else if (!state(in, cell))
+        keep_result(in, column, cell);
 }
 
 static void read_row(sheet_reader *in, tafl_str row)
 {
-    tafl_str rest = without_end(row), cell;
+    tafl_str rest = tafl__sheet_row(row), cell;
     unsigned column = 0;
-    for (; !in->status && next_cell(&rest, in->sheet->separator, &cell); column++) {
+    for (; !in->status && tafl__sheet_cell(&rest, in->sheet->separator, &cell); column++) {
         if (column < in->sheet->columns)
             read_cell(in, column, cell);
         else if (cell.len)
@@ -422,17 +412,16 @@ tafl_status tafl__sheet_read(tafl_record *record, tafl_str head, unsigned manner
                        .sink = sink,
                        .manner = manner,
                        .last = tafl_node_edit(record, NULL),
+                       .outcome = {.record = record, .sink = sink},
                        .sheet = &s};
+    if (s.turns) find_varying(&in);
     for (size_t at = 0; !in.status && at < source->bytes.len;) {
         tafl_str rest = behind(source->bytes, at);
-        size_t len = row_len(rest, s.separator, true);
+        size_t len = tafl__sheet_row_len(rest, s.separator, true);
         read_row(&in, (tafl_str){rest.at, len});
         at += len;
     }
-    tafl_record_facts *facts = tafl_record_facts_edit(record);
-    bool open =
-        facts->stated.reason == TAFL_REASON_NONE || facts->stated.reason == TAFL_REASON_UNKNOWN;
-    if (in.last->kind == TAFL_NODE_ENDING && open) facts->stated.reason = in.last->reason;
+    tafl__outcome_settle(&in.outcome);
     return in.status;
 }
 
@@ -465,7 +454,7 @@ bool tafl__sheet_looks_read(tafl_str header, tafl_str rows)
     sheet s;
     size_t len;
     if (!read_header(&s, header)) return false;
-    for (; (len = row_len(rows, s.separator, true)) > 0; rows = behind(rows, len))
+    for (; (len = tafl__sheet_row_len(rows, s.separator, true)) > 0; rows = behind(rows, len))
         if (has_moves(&s, (tafl_str){rows.at, len})) return true;
     return false;
 }

@@ -36,4 +36,14 @@ tafl_frame tafl__sheet_frame(tafl_str bytes, bool last, uint64_t layout);
 tafl_status tafl__sheet_read(tafl_record *record, tafl_str head, unsigned manner,
                              const tafl_sink *sink);
 
+/* Takes a cell off a row without its line end; false when there is none. Quotes around it are gone, doubled ones
+ * inside stay. */
+bool tafl__sheet_cell(tafl_str *row, char separator, tafl_str *out);
+
+/* The bytes of the row at the start with its line end, which inside quotes is text; 0 when they are not all there. */
+size_t tafl__sheet_row_len(tafl_str bytes, char separator, bool last);
+
+/* The row without its line end. */
+tafl_str tafl__sheet_row(tafl_str row);
+
 #endif

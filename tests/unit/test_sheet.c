@@ -55,8 +55,12 @@ static void games(void)
          "event=Cup date=2 attackers=Cy defenders=Di 3 0|d1-d3 resigned\n",
          ""},
         {"moves,club\n\"1. d1-d3 e5-e2\n2. g1-g3, f4-c4xd4 0-1\",\"The \"\"Ravens\"\", Oslo\"\n",
-         "club=The \"Ravens\", Oslo 2 0|d1-d3 e5-e2 g1-g3 f4-c4xd4\n", ""},
+         "club=The \"Ravens\", Oslo 2 0|d1-d3 e5-e2 g1-g3 f4-c4xd4\n", "3:20 dialect-assumed\n"},
         {"Moves\tRound\nd1-d3 oops e5-e2\t2\n", "round=2 0 0|d1-d3 ?\n", "2:7 syntax-move\n"},
+        {"moves;result\nd1 - d3 e5\342\200\223e2xe3,e4;Sieg Schwarz\nd1-d3;perhaps\nd1-d3 "
+         "0-1;draw\n",
+         "1 0|d1-d3 e5-e2xe3/e4\nresult=perhaps 0 0|d1-d3\n3 0|d1-d3\n",
+         "3:7 result-unknown\n4:7 result-contradicts\n"},
         {"moves,n\nd1-d3,\"a\nd1-d3,b\n", "n=\"a 0 0|d1-d3\nn=b 0 0|d1-d3\n", ""},
     };
     check(cases, sizeof cases / sizeof *cases);
@@ -67,11 +71,13 @@ static void turns(void)
     static const sheet_case cases[] = {
         {"Nr;Black;White\n1;d1-d3;e5-e2\n2;d3-d1;e2-e5\n\n1;d1-d4;e5-e2\n",
          "0 0|d1-d3 e5-e2 d3-d1 e2-e5\n0 0|d1-d4 e5-e2\n", ""},
-        {"Move,White,Black\n1,d4-d5,d1-d3\n2,resigned,\n", "0 2|d4-d5 d1-d3 resigned\n", ""},
+        {"Move,White,Black\n1,d4-d5,d1-d3\n2,resigned,\n", "1 2|d4-d5 d1-d3 resigned\n", ""},
         {"game,ply,move\n1,1,d1-d3\n1,2,e5-e2\n2,1,d1-d4\n",
          "game=1 0 0|d1-d3 e5-e2\ngame=2 0 0|d1-d4\n", ""},
         {"sep=;\nNr;Black;White\n1;d1-d3;e5-e2\n1;d1-d4;\n2;\xE2\x80\xA6;e5-e2\n",
          "0 0|d1-d3 e5-e2\n0 0|d1-d4 e5-e2\n", ""},
+        {"nr,black,white,clock,hall\n1,d1-d3,e5-e2,4:59,A\n2,d3 - d2,,4:40,A\n",
+         "hall=A 0 0|d1-d3 e5-e2 d3-d2\n", ""},
         {"Club night;;\n#;Black;White\n1;d1-d3 good;e5-e2\n;;\n", "0 0|d1-d3 e5-e2\n",
          "1:1 text-skipped\n"},
     };
