@@ -226,7 +226,7 @@ static bool add_clause(outcome_said *said, const clause *c, bool *bare)
     if (!said->outcome.winner || (named && !sure)) said->outcome.winner = (uint8_t)winner;
     said->score &= !named;
     said->outcome.reason =
-        tafl__outcome_join((tafl_reason)said->outcome.reason, c->cause, &several);
+        (uint8_t)tafl__outcome_join((tafl_reason)said->outcome.reason, c->cause, &several);
     said->sided |= named;
     said->open |= c->open;
     *bare = alone;
