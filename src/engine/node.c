@@ -123,7 +123,7 @@ static bool decided(search *s, node *n, int *value)
         line->count = 1;
         return true;
     }
-    if (s->position.to_move == TAFL_DEFENDERS || s->view.odd) return false;
+    if (s->position.to_move == TAFL_DEFENDERS || s->view.odd || limit_is_near(s)) return false;
     *value = -(SCORE_WIN - (int)n->ply - 2);
     n->forced = n->look->ways == 1;
     return n->look->ways > 1;
@@ -287,7 +287,10 @@ static void try_moves(search *s, node *n)
     while (!s->stop && tafl__pick_next(&p, &move)) {
         p.kings = is_late(n);
         if (p.quiet && p.kings && move.from != s->position.king) continue;
-        if (!try_move(s, n, move, p.quiet, &value, &low)) continue;
+        if (!try_move(s, n, move, p.quiet, &value, &low)) {
+            if (low < n->low) n->low = low; /* on another path it may be allowed */
+            continue;
+        }
         if (s->stop || note(s, n, move, p.quiet, value, low)) break;
     }
     tafl__pick_end(&p);

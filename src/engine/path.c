@@ -111,8 +111,12 @@ repeat tafl__path_judge(search *s, unsigned ply, int *score, int32_t *low)
     bool real = found.count >= threshold, inside = found.latest >= s->root_index;
     if (!real && !inside) return REPEAT_NONE;
     *low = (int32_t)(real ? found.earliest : found.latest);
-    if (tafl_repetition_limits(rules, mover)) return REPEAT_ILLEGAL;
-    bool arbiter;
+    bool arbiter, limited = tafl_repetition_limits(rules, mover);
+    if (limited && real) return REPEAT_ILLEGAL;
+    if (limited) { /* he will have to give way, but not yet */
+        *score = mover == TAFL_ATTACKERS ? (int)ply - SCORE_REPEAT : SCORE_REPEAT - (int)ply;
+        return REPEAT_DECIDED;
+    }
     tafl_outcome outcome =
         tafl_repetition_outcome(rules, real ? found.count : threshold, mover, &arbiter);
     if (arbiter && real) outcome = aggressor_loses(s, found.latest);

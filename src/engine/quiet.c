@@ -57,12 +57,16 @@ static bool try_leaf(search *s, leaf *l, tafl_move move)
     return l->alpha >= l->beta || s->stop;
 }
 
+static bool has_room(const search *s)
+{
+    return s->moves_top + TAFL_MOVES_MAX <= MOVES_ROOM;
+}
+
 static bool try_list(search *s, leaf *l, bool must_block)
 {
     picker p;
     tafl_move move, none = {0, 0};
     bool cut = false;
-    if (s->moves_top + TAFL_MOVES_MAX > MOVES_ROOM) return false;
     tafl__pick_begin(&p, s, l->look, none, l->ply);
     p.must_block = must_block;
     p.tactical_only = !must_block;
@@ -127,9 +131,9 @@ static int decided(search *s, leaf *l)
     if (s->position.to_move == TAFL_DEFENDERS)
         return l->look->ways ? SCORE_WIN - (int)l->ply - 1 : SCORE_NONE;
     if (tafl__sight_king_falls(s, l->look, &move)) return SCORE_WIN - (int)l->ply - 1;
-    if (s->view.odd || !l->look->ways) return SCORE_NONE;
+    if (s->view.odd || !l->look->ways || limit_is_near(s)) return SCORE_NONE;
     if (l->look->ways > 1) return -(SCORE_WIN - (int)l->ply - 2);
-    return l->level < PLY_MAX / 2 ? close_the_way(s, l) : SCORE_NONE;
+    return l->level < PLY_MAX / 2 && has_room(s) ? close_the_way(s, l) : SCORE_NONE;
 }
 
 static int stand_or_capture(search *s, leaf *l)
@@ -138,7 +142,7 @@ static int stand_or_capture(search *s, leaf *l)
     if (l->best >= l->beta || l->level >= LEVELS || l->ply >= PLY_MAX - 2) return l->best;
     if (l->best > l->alpha) l->alpha = l->best;
     bool hopeless = l->best + MOST_TAKEN <= l->alpha && l->alpha < SCORE_WIN_MIN;
-    if (!hopeless && try_list(s, l, false)) return l->best;
+    if (!hopeless && has_room(s) && try_list(s, l, false)) return l->best;
     bool kings = l->level < (s->view.small ? 4u : 2u) && s->position.to_move == TAFL_DEFENDERS &&
                  !s->view.odd;
     if (kings) try_king(s, l);

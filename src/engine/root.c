@@ -2,7 +2,8 @@
 /*
  * The root: plays the game to the position, searches it depth by depth and line by line, and turns
  * scores into an answer. When the budget ends in the middle of a depth, a better move found in it
- * counts, everything else is that of the depth before.
+ * counts, everything else is that of the depth before. A position is lost only when every move of it
+ * was searched and loses: less than that is never reported as a loss.
  */
 #include <stdlib.h>
 #include <time.h>
@@ -16,7 +17,7 @@ enum { WINDOW = 40, CHECK_EVERY = 2048, TABLE_MOST = 64 << 20 };
 typedef struct root_move {
     tafl_move move;
     int score;
-    int said; /* by its last search, which may have asked only whether it is the best */
+    int said; /* by its last search, which may have asked only whether it is the best; none: -SCORE_NONE */
     tafl_line line;
     bool wins; /* at once: it leaves no reply */
 } root_move;
@@ -174,6 +175,7 @@ static bool list_root(root *r)
         more[r->count].move = more[r->count].line.move[0] = move;
         more[r->count].line.count = 1;
         more[r->count].wins = wins;
+        more[r->count].said = -SCORE_NONE;
         more[r->count++].score = -SCORE_NONE;
     }
     tafl__pick_end(&p);
@@ -254,7 +256,7 @@ static int search_window(root *r, unsigned line)
     int alpha = narrow ? guess - margin : -SCORE_NONE, beta = narrow ? guess + margin : SCORE_NONE;
     for (;;) {
         int value = search_line(r, line, alpha, beta);
-        if (r->s->stop && value <= alpha) return SCORE_NONE;
+        if (r->s->stop && (value <= alpha || value <= -SCORE_WIN_MIN)) return SCORE_NONE;
         if (r->s->stop || (value > alpha && value < beta)) return value;
         margin *= 4;
         if (value <= alpha) alpha = margin > 1000 ? -SCORE_NONE : value - margin;
@@ -350,6 +352,14 @@ static unsigned search_depth(root *r)
     return r->lines;
 }
 
+/* The first depth ended early, and whatever was looked at loses: what was not comes first, unknown. */
+static void offer_unknown(root *r)
+{
+    unsigned at = 0;
+    while (at + 1 < r->count && r->move[at].said != -SCORE_NONE) at++;
+    move_up(r, at, 0);
+}
+
 static void deepen(root *r, const tafl_ask *ask, tafl_answer *out)
 {
     int last = ask->budget.depth ? (int)ask->budget.depth : PLY_MAX - 2;
@@ -358,6 +368,7 @@ static void deepen(root *r, const tafl_ask *ask, tafl_answer *out)
     for (r->depth = 1; r->depth <= last && !r->s->stop; r->depth++) {
         r->s->table.age++;
         unsigned done = search_depth(r);
+        if (!done && r->depth == 1) offer_unknown(r);
         if (done == r->lines || r->depth == 1 || (done && r->lines == 1)) report(r, out, r->lines);
         if (r->s->stop) break;
         out->depth = (uint32_t)r->depth;

@@ -153,6 +153,15 @@ static inline uint64_t path_key(const search *s)
            counts * UINT64_C(0xbf58476d1ce4e5b9);
 }
 
+/* Can the next ply end the game without a winner, because so many were played? */
+static inline bool limit_is_near(const search *s)
+{
+    const tafl_rules *rules = &s->referee->rules;
+    const tafl_counts *counts = &s->position.counts;
+    return s->referee->counts && ((rules->most_plies && counts->plies + 1 >= rules->most_plies) ||
+                                  (rules->quiet_plies && counts->quiet + 1 >= rules->quiet_plies));
+}
+
 /* What the rules make of the position added last. When decided, *score is the value for the
  * attackers; *low the earliest position it depends on. */
 repeat tafl__path_judge(search *s, unsigned ply, int *score, int32_t *low);
