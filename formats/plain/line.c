@@ -243,7 +243,8 @@ static plain_kind kind_of(plain_line *line)
     if (text.at[0] == '#') return PLAIN_COMMENT;
     if (text.at[0] == '[' && read_pgn_tag(line)) return PLAIN_PGN_TAG;
     if (is_letter(text.at[0]) && !tafl__plain_label(text) && read_tag(line)) return PLAIN_TAG;
-    if (memchr("*-+_[", text.at[0], 5) && read_marked_tag(line)) return PLAIN_TAG;
+    bool marked = !is_digit(text.at[0]) && memchr("*-+_[", text.at[0], 5);
+    if (marked && read_marked_tag(line)) return PLAIN_TAG;
     return kind_of_moves(text);
 }
 

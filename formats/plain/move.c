@@ -36,9 +36,10 @@ static size_t blanks(tafl_str text)
 {
     size_t len = 0;
     while (len < text.len) {
-        size_t one = tafl_is_blank(text.at[len]) ? 1 : tafl__plain_gap(behind(text, len));
-        if (!one || (one == 1 && !tafl_is_blank(text.at[len]))) break;
-        len += one;
+        bool blank = tafl_is_blank(text.at[len]);
+        size_t wide = blank ? 0 : tafl__plain_gap(behind(text, len));
+        if (!blank && wide < 2) break;
+        len += blank ? 1 : wide;
     }
     return len;
 }
@@ -97,6 +98,7 @@ static size_t long_dash(tafl_str text)
 {
     static const char *const others[] = {"\x96",    "\x97",    "\xE2\x88\x92",
                                          "&ndash;", "&mdash;", NULL};
+    if (text.len == 0 || ((unsigned char)text.at[0] < 0x80 && text.at[0] != '&')) return 0;
     bool dash = text.len > 2 && tafl_str_starts(text, TAFL_STR("\xE2\x80")) &&
                 (unsigned char)text.at[2] - 0x90u <= 5;
     return dash ? 3 : one_of(others, text);

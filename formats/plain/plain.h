@@ -62,6 +62,7 @@ static inline size_t tafl__plain_gap(tafl_str text)
 {
     if (text.len == 0) return 0;
     if (tafl__plain_is_separator(text.at[0])) return 1;
+    if (text.at[0] != '\xC2' && text.at[0] != '\xE2') return 0;
     if (tafl_str_starts(text, TAFL_STR("\xC2\xA0"))) return 2;
     return tafl_str_starts(text, TAFL_STR("\xE2\x80\xAF")) ? 3 : 0;
 }

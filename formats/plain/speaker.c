@@ -79,9 +79,23 @@ static size_t name_len(tafl_str text)
     return 0;
 }
 
+/* Can one begin here? Most lines begin with the number of a turn, so this is asked first. */
+static bool may_speak(tafl_str text)
+{
+    enum { SHORTEST = 5 };
+    if (text.len < SHORTEST) return false;
+    char c = text.at[0];
+    if (c == '<') return true;
+    size_t at = c == '[' || c == '(', begin = at;
+    while (at < text.len && is_digit(text.at[at])) at++;
+    if (at == begin || at + 1 >= text.len || !is_digit(text.at[at + 1])) return false;
+    c = text.at[at];
+    return c == ':' || c == '.' || c == '/' || c == '-';
+}
+
 size_t tafl__plain_speaker(tafl_str text)
 {
-    if (text.len < 5 || !(is_digit(text.at[0]) || memchr("[(<", text.at[0], 3))) return 0;
+    if (!may_speak(text)) return 0;
     size_t stamp = stamp_len(text);
     if (!stamp && text.at[0] != '<') return 0;
     size_t at = stamp;
