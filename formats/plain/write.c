@@ -208,7 +208,9 @@ static bool is_result_only(const tafl_record *record)
 {
     const tafl_extra *extra = tafl_record_root(record)->extra;
     for (const tafl_tag *tag = tafl_record_tags(record); tag; tag = tag->next)
-        if (!tafl_str_equal_nocase(tag->key, TAFL_STR("termination"))) return false;
+        if (!tafl_str_equal_nocase(tag->key, TAFL_STR("termination")) &&
+            !tafl_str_equal_nocase(tag->key, TAFL_STR("result"))) /* one that nobody understood */
+            return false;
     return !tafl_record_facts_of(record)->first_side && !any_suffix(record) &&
            !(extra && extra->comment.len);
 }

@@ -352,6 +352,7 @@ static void remarks_are_no_results(void)
 {
     check_sheet("1. a1-a2 b1-b2\nBlack is winning.\n2. c1-c2 d1-d2\n",
                 "1. a1-a2 b1-b2\n# Black is winning.\n2. c1-c2 d1-d2\n");
+    check_sheet("result: who?\n...\n", "result: ?\nresult: who?\n...\n");
     check_sheet("Black\nAnn\n\n1. a1-a2\n", "# Black\n# Ann\n\n1. a1-a2\n");
     check_sheet("Game 1: A - B\n1. a1-a2\n", "# Game 1: A - B\n\n1. a1-a2\n");
     check_sheet("1. a1-a2 b1-b2\nBlack won.\n", "result: attackers\n1. a1-a2 b1-b2\n");
