@@ -188,13 +188,14 @@ static const char *const part_names[PARTS] = {
     [PIECE] = "piece", [TO] = "to",         [CAPTURES] = "captures", [SUFFIX] = "suffix",
 };
 
-/* Reads the square that a string holds. */
-static bool read_square(json_reader *in, const json_item *item, tafl_square *out)
+/* Reads the square that a string holds. Without one, a move is kept as text, and a capture is lost. */
+static bool read_square(json_reader *in, const json_item *item, tafl_square *out, unsigned told)
 {
     tafl_str text = {item->text.at + 1, item->text.len - 2};
     bool fine = item->kind == JSON_STRING &&
                 tafl_square_read(out, text, TAFL_SIZE_MAX) == text.len && text.len > 0;
-    if (!fine) tell(in, item->text, "this is not a square");
+    if (!fine)
+        tafl__json_tell(in, TAFL_ERROR, &tafl__told[told], item->text, "this is not a square");
     return fine;
 }
 
@@ -212,11 +213,11 @@ static bool read_piece(json_reader *in, const json_item *item, uint8_t *out)
 static bool read_leg(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_leg leg = {0};
-    bool fine = item->kind == JSON_OBJECT || read_square(in, item, &leg.to);
+    bool fine = item->kind == JSON_OBJECT || read_square(in, item, &leg.to, TOLD_SYNTAX_JSON_KEPT);
     json_items items = tafl__json_items_of(in, item);
     for (json_item i; fine && tafl__json_next(&i, in, &items);) {
         if (tafl__json_is(i.key, "to"))
-            fine = read_square(in, &i, &leg.to);
+            fine = read_square(in, &i, &leg.to, TOLD_SYNTAX_JSON_KEPT);
         else if (tafl__json_is(i.key, "jump"))
             leg.kind = i.kind == JSON_TRUE ? TAFL_LEG_JUMP : TAFL_LEG_MOVE;
         else
@@ -240,11 +241,11 @@ static void read_claim(json_reader *in, tafl_node *node, const json_item *item)
 {
     tafl_claim claim = {0};
     uint64_t leg = 1;
-    bool fine = item->kind == JSON_OBJECT || read_square(in, item, &claim.square);
+    bool fine = item->kind == JSON_OBJECT || read_square(in, item, &claim.square, TOLD_SYNTAX_JSON);
     json_items items = tafl__json_items_of(in, item);
     for (json_item i; fine && tafl__json_next(&i, in, &items);) {
         if (tafl__json_is(i.key, "at"))
-            fine = read_square(in, &i, &claim.square);
+            fine = read_square(in, &i, &claim.square, TOLD_SYNTAX_JSON);
         else if (tafl__json_is(i.key, "piece"))
             fine = read_piece(in, &i, &claim.piece);
         else if (tafl__json_is(i.key, "leg"))
@@ -381,7 +382,7 @@ static void read_move_text(json_reader *in, tafl_node *node, const json_item *it
 static void read_move_parts(json_reader *in, object *o, tafl_node *node)
 {
     const json_item *from = &o->part[FROM], *to = &o->part[TO];
-    bool fine = read_square(in, from, &node->from);
+    bool fine = read_square(in, from, &node->from, TOLD_SYNTAX_JSON_KEPT);
     if (fine && !to->at) tell(in, o->text, "a move has \"to\"");
     if (fine && to->at && read_legs(in, node, to)) return;
     tafl__json_set_unread(in, node, tafl__json_compact(in, o->text));

@@ -45,8 +45,9 @@ const tafl_explanation tafl__told[] = {
                              "The record leaves its result open."},
     [TOLD_RESULT_UNKNOWN] = {"result-unknown", TAFL_WARNING, false,
                              "The record leaves its result open."},
-    [TOLD_SYNTAX_BRACKET] = {"syntax-bracket", TAFL_ERROR, true,
-                             "A bracket is opened and not closed, or closed and not opened."},
+    [TOLD_SYNTAX_BRACKET] = {"syntax-bracket", TAFL_ERROR, false,
+                             "A bracket is opened and not closed, or closed and not opened. What "
+                             "stands in it and behind it is kept."},
     [TOLD_SYNTAX_JSON] = {"syntax-json", TAFL_ERROR, true, NOT_JSON},
     [TOLD_SYNTAX_JSON_KEPT] = {"syntax-json", TAFL_ERROR, false, NOT_JSON},
     [TOLD_SYNTAX_MOVE] = {"syntax-move", TAFL_ERROR, false, NOT_A_MOVE},
