@@ -59,7 +59,7 @@ static bool is_wanted(const annotate_planner *planner, const tafl_node *node, ui
     const tafl_eval *eval = node->extra ? &node->extra->eval : &none;
     if (!in_ranges(options, ply)) return false;
     if (options->only == TAFL_ANNOTATE_ALL || eval->unit == TAFL_UNIT_NONE) return true;
-    return options->only == TAFL_ANNOTATE_SHALLOWER && !eval->win_in &&
+    return options->only == TAFL_ANNOTATE_SHALLOWER &&
            !tafl__budget_is_met(&planner->setup->budget, eval->depth, eval->nodes);
 }
 

@@ -365,6 +365,12 @@ static void only_missing(void)
     CU_ASSERT_EQUAL(first->extra->eval.value, 100);
     CU_ASSERT_EQUAL(first->child->extra->eval.value, -6000);
     tafl_record_free(record);
+    record =
+        read("[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[(%eval -100 defenders, attackers "
+             "win in 4, depth 1, nodes 9)|]\n\n"); /* a win is believed no more than a value */
+    annotate(record, &options, says);
+    CU_ASSERT_EQUAL(tafl_record_root(record)->child->extra->eval.win_in, 0);
+    tafl_record_free(record);
 }
 
 /* ---- games that are none, or not whole ------------------------------------------------------------------------ */
