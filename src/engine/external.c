@@ -7,6 +7,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum {
     START_MS = 5000,
@@ -312,9 +313,21 @@ static tafl_status ask_until_answered(external *e, const question *q, asking *ho
     return TAFL_IO;
 }
 
+/* A program that has just moved may need a moment; no clock runs meanwhile. */
+static void let_breathe(external *e)
+{
+    uint64_t now = tafl__clock_ms();
+    if (e->process && e->ready_at > now) {
+        struct timespec rest = {0, (long)(e->ready_at - now) * 1000000};
+        nanosleep(&rest, NULL);
+    }
+    e->ready_at = 0;
+}
+
 static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
 {
     external *e = (external *)engine;
+    if (q->plays) let_breathe(e);
     uint64_t begun = tafl__clock_ms();
     tafl_position position;
     tafl_status status = tafl_game_position(&position, q->game, NULL, NULL);

@@ -50,6 +50,7 @@ struct external {
     const dialect *dialect;
     char name[EXTERNAL_NAME];
     uint64_t asked;           /* questions so far */
+    uint64_t ready_at;        /* for the next move of a game, of tafl__clock_ms; 0: at once */
     const question *question; /* under way; NULL for none */
     /* The game that is played, as far as the program knows it. */
     bool playing;

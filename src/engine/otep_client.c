@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { REPEATS = 2 }; /* so often an illegal move is refused and asked for again */
+enum {
+    REPEATS = 2,   /* so often an illegal move is refused and asked for again */
+    PAUSE_MS = 300 /* after its move; OpenTafl's engine falls over what comes sooner */
+};
 
 /* ---- what the host says ----------------------------------------------------------------------------------- */
 
@@ -244,6 +247,7 @@ static bool accept(external *e, const question *q)
     tafl__external_told(e, q->game);
     for (size_t i = 0; i < line->count && e->told.count < e->told.room; i++)
         e->told.move[e->told.count++] = line->move[i];
+    e->ready_at = tafl__clock_ms() + PAUSE_MS;
     return tafl__external_send(e);
 }
 

@@ -156,6 +156,20 @@ static tafl_status on_analyze(engine_server *s, tafl_str rest)
 
 /* ---- play -------------------------------------------------------------------------------------------------- */
 
+/* A host accepts a leg at a time, and asks the same side again while the chain goes on. Only where a
+ * chain may stop is a ply said as a whole: that it stops has no word of its own. */
+static size_t legs_to_say(const engine_server *s, const tafl_line *line)
+{
+    tafl_position after = s->position;
+    tafl_turn turn;
+    tafl_game game = tafl__server_game(s);
+    tafl_position_play_leg(&s->referee, &after, line->move[0], &turn);
+    if (tafl_position_may_stop(&s->referee, &s->position) ||
+        tafl_position_may_stop(&s->referee, &after))
+        return tafl_line_first_ply(&game, line);
+    return 1;
+}
+
 static tafl_status on_play(engine_server *s, tafl_str rest)
 {
     tafl_side side;
@@ -175,8 +189,7 @@ static tafl_status on_play(engine_server *s, tafl_str rest)
     *left = *left > s->answer.ms ? *left - s->answer.ms : 0;
     unsigned last = s->answer.lines - 1;
     const tafl_line *line = &s->answer.line[s->refused < last ? s->refused : last];
-    tafl_game game = tafl__server_game(s);
-    s->pending_count = tafl_line_first_ply(&game, line);
+    s->pending_count = legs_to_say(s, line);
     memcpy(s->pending, line->move, s->pending_count * sizeof *s->pending);
     tafl_text_z(&s->out, "move ");
     tafl__notation_write_line(&s->out, s->pending, s->pending_count, '|');

@@ -260,6 +260,19 @@ static void full_records(void)
     end();
 }
 
+/* A leg at a time: OpenTafl as a host takes no list, and asks the same side again. */
+static void legs_one_by_one(void)
+{
+    begin();
+    nothing_comes_back("rules dim:7 atkf:y surf:n ks:w ber:c cen: start:/4Kt1/7/t6/3T3/3t3/7/7/");
+    tell("play attackers");
+    CU_ASSERT(tafl_str_equal(moved(), TAFL_STR("a3-d3")));
+    nothing_comes_back("move /4Kt1/7/3t3/7/3t3/7/7/");
+    tell("play attackers");
+    CU_ASSERT(tafl_str_equal(moved(), TAFL_STR("d3-d1")));
+    end();
+}
+
 /* A berserk turn is one move of several legs. */
 static void berserk_turns(void)
 {
@@ -361,6 +374,7 @@ const unit_test unit_tests[] = {{"analysis", analysis},
                                 {"our own time", own_time},
                                 {"full records of moves", full_records},
                                 {"berserk turns", berserk_turns},
+                                {"legs one by one", legs_one_by_one},
                                 {"errors", errors},
                                 {"interrupting", interrupting},
                                 {"which protocol it is", found_out},
