@@ -43,8 +43,9 @@ static tafl_status on_rules(engine_server *s, tafl_str rest)
 {
     static const tafl_rules_options lenient = {.lenient = true};
     tafl_rules rules;
-    if (tafl_rules_read(&rules, rest, &lenient, NULL) != TAFL_OK ||
-        !tafl__server_set_rules(s, &rules))
+    bool fine = tafl_rules_read(&rules, rest, &lenient, NULL) == TAFL_OK;
+    if (fine) tafl__notation_turn_tfr(&rules);
+    if (!fine || !tafl__server_set_rules(s, &rules))
         tafl_text_z(&s->out, "error -1 these rules cannot be read\n");
     return TAFL_OK;
 }
