@@ -2,12 +2,8 @@
 /* Cuts spreadsheets into rows and cells, with quotes as RFC 4180 has them. What stands in them is for sheet.c. */
 #include <string.h>
 
+#include "../shared/lines.h"
 #include "sheet.h"
-
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
-}
 
 static size_t blanks(tafl_str text)
 {
@@ -31,13 +27,13 @@ static size_t quoted_len(tafl_str text)
 bool tafl__sheet_cell(tafl_str *row, char separator, tafl_str *out)
 {
     if (!row->at) return false;
-    tafl_str text = behind(*row, blanks(*row));
+    tafl_str text = tafl__line_behind(*row, blanks(*row));
     size_t quoted = text.len && text.at[0] == '"' ? quoted_len(text) : 0;
-    tafl_str rest = behind(text, quoted);
+    tafl_str rest = tafl__line_behind(text, quoted);
     const char *end = rest.len ? memchr(rest.at, separator, rest.len) : NULL;
     size_t len = end ? (size_t)(end - rest.at) : rest.len;
     *out = quoted ? (tafl_str){text.at + 1, quoted - 2} : tafl_str_trim((tafl_str){rest.at, len});
-    *row = end ? behind(rest, len + 1) : (tafl_str){NULL, 0};
+    *row = end ? tafl__line_behind(rest, len + 1) : (tafl_str){NULL, 0};
     return true;
 }
 
@@ -47,7 +43,7 @@ size_t tafl__sheet_row_len(tafl_str bytes, char separator, bool last)
     for (size_t i = 0; i < bytes.len; i++) {
         char c = bytes.at[i];
         if (c == '"' && starts) {
-            size_t quoted = quoted_len(behind(bytes, i));
+            size_t quoted = quoted_len(tafl__line_behind(bytes, i));
             if (!quoted && !last) return 0;
             i += quoted ? quoted - 1 : 0;
         }

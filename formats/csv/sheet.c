@@ -14,11 +14,6 @@
 #include "../plain/plain.h"
 #include "../shared/lines.h"
 
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
-}
-
 /* ---- the header ----------------------------------------------------------------------------- */
 
 enum { NO_COLUMN = 255, MOST_COLUMNS = 64 };
@@ -94,7 +89,8 @@ tafl_str tafl__sheet_find(tafl_str head, uint64_t *layout)
 {
     enum { LINES = 6 }; /* titles in front of it */
     size_t at = 0, len;
-    for (unsigned i = 0; i < LINES && (len = tafl__line_len(behind(head, at), true)); i++) {
+    for (unsigned i = 0; i < LINES && (len = tafl__line_len(tafl__line_behind(head, at), true));
+         i++) {
         tafl_str line = {head.at + at, len};
         at += len;
         if (tafl__sheet_header(line, layout)) return line;
@@ -141,7 +137,7 @@ tafl_frame tafl__sheet_frame(tafl_str bytes, bool last, uint64_t layout)
     uint64_t before = 0, again;
     tafl_str which = {0};
     for (size_t at = 0; at < bytes.len;) {
-        size_t len = tafl__sheet_row_len(behind(bytes, at), separator, last);
+        size_t len = tafl__sheet_row_len(tafl__line_behind(bytes, at), separator, last);
         if (len == 0) return (tafl_frame){.skip = out.skip, .incomplete = true};
         tafl_str row = {bytes.at + at, len};
         bool passed = is_blank_row(row, separator) || tafl__sheet_header(row, &again);
@@ -302,7 +298,7 @@ static void read_moves(sheet_reader *in, tafl_str text)
         while (dot && dot < word.len && word.at[dot] == '.') dot++;
         bool glued = dot && word.at[dot - 1] == '.';
         size_t len = between || is_number(word) ? word.len : glued ? dot : add_ply(in, text);
-        text = behind(text, len);
+        text = tafl__line_behind(text, len);
     }
 }
 
@@ -313,7 +309,7 @@ static void read_move(sheet_reader *in, tafl_str cell, role side)
     bool first = in->last->kind == TAFL_NODE_ROOT && side == COL_WHITE;
     if (first) tafl_record_facts_edit(in->record)->first_side = 1 + TAFL_DEFENDERS;
     size_t len = add_ply(in, cell);
-    tafl_str rest = tafl_str_trim(behind(cell, len));
+    tafl_str rest = tafl_str_trim(tafl__line_behind(cell, len));
     if (rest.len) add_comment(in, text_of(in, rest));
 }
 
@@ -351,7 +347,7 @@ static void find_varying(sheet_reader *in)
 {
     tafl_str first[MOST_COLUMNS] = {{NULL, 0}}, cell, bytes = in->source->bytes;
     for (size_t at = 0; at < bytes.len;) {
-        size_t len = tafl__sheet_row_len(behind(bytes, at), in->sheet->separator, true);
+        size_t len = tafl__sheet_row_len(tafl__line_behind(bytes, at), in->sheet->separator, true);
         tafl_str rest = tafl__sheet_row((tafl_str){bytes.at + at, len});
         for (unsigned i = 0;
              i < in->sheet->columns && tafl__sheet_cell(&rest, in->sheet->separator, &cell); i++) {
@@ -416,7 +412,7 @@ tafl_status tafl__sheet_read(tafl_record *record, tafl_str head, unsigned manner
                        .sheet = &s};
     if (s.turns) find_varying(&in);
     for (size_t at = 0; !in.status && at < source->bytes.len;) {
-        tafl_str rest = behind(source->bytes, at);
+        tafl_str rest = tafl__line_behind(source->bytes, at);
         size_t len = tafl__sheet_row_len(rest, s.separator, true);
         read_row(&in, (tafl_str){rest.at, len});
         at += len;
@@ -431,11 +427,12 @@ tafl_status tafl__sheet_read(tafl_record *record, tafl_str head, unsigned manner
 static bool begins_move(tafl_str cell)
 {
     tafl_square square;
-    while (cell.len && ((unsigned char)cell.at[0] | 32u) - 'a' >= 26u) cell = behind(cell, 1);
+    while (cell.len && ((unsigned char)cell.at[0] | 32u) - 'a' >= 26u)
+        cell = tafl__line_behind(cell, 1);
     if (cell.len == 0) return false;
     bool letter = tafl_piece_from_letter(cell.at[0]) != TAFL_EMPTY;
     return tafl_square_read(&square, cell, TAFL_SIZE_MAX) ||
-           (letter && tafl_square_read(&square, behind(cell, 1), TAFL_SIZE_MAX));
+           (letter && tafl_square_read(&square, tafl__line_behind(cell, 1), TAFL_SIZE_MAX));
 }
 
 static bool has_moves(const sheet *s, tafl_str row)
@@ -454,7 +451,8 @@ bool tafl__sheet_looks_read(tafl_str header, tafl_str rows)
     sheet s;
     size_t len;
     if (!read_header(&s, header)) return false;
-    for (; (len = tafl__sheet_row_len(rows, s.separator, true)) > 0; rows = behind(rows, len))
+    for (; (len = tafl__sheet_row_len(rows, s.separator, true)) > 0;
+         rows = tafl__line_behind(rows, len))
         if (has_moves(&s, (tafl_str){rows.at, len})) return true;
     return false;
 }

@@ -6,6 +6,7 @@
 
 #include <format/outcome.h>
 
+#include "../shared/lines.h"
 #include "reading.h"
 
 static bool is_digit(char c)
@@ -14,11 +15,6 @@ static bool is_digit(char c)
 }
 
 enum { SENTENCE = 120 }; /* bytes of the longest sentence that ends a game */
-
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
-}
 
 /* The length of the rest of a line, as far as `most` bytes. */
 static size_t line_end(tafl_str text, size_t most)
@@ -112,7 +108,7 @@ static size_t keep_word(plain_reader *in, tafl_str rest)
     tafl_str word = {rest.at, tafl__plain_word(rest)};
     if (word.len == 0) word.len = 1;
     bool slip = has_square(word), more = in->words.len && slip == in->words_slip;
-    for (const char *p = in->words.at + in->words.len; more && p < word.at; p++)
+    for (const char *p = more ? in->words.at + in->words.len : word.at; more && p < word.at; p++)
         more = slip ? tafl_is_blank(*p) : tafl_is_space(*p); /* "e5 e22" is one slip, not two */
     if (!more) {
         if (!settle_words(in, in->words_slip)) return SIZE_MAX;
@@ -133,7 +129,7 @@ static size_t read_marked(plain_reader *in, tafl_str rest)
     size_t at = 1 + firm;
     if (at < rest.len && !tafl__plain_is_separator(rest.at[at])) return 0;
     at += at < rest.len && rest.at[at] == ' ';
-    tafl_str text = behind(rest, at);
+    tafl_str text = tafl__line_behind(rest, at);
     bool game = !firm && (line_end(text, 1) == 0 || tafl__plain_move(text, NULL, NULL) ||
                           tafl__plain_number(text, &number));
     size_t end = game ? 1 : at + line_end(text, SIZE_MAX);
@@ -247,7 +243,7 @@ static size_t read_semicolon(plain_reader *in, tafl_str rest)
     size_t at = 1;
     if (rest.at[0] != ';') return 0;
     while (at < rest.len && tafl_is_blank(rest.at[at])) at++;
-    tafl_str text = behind(rest, at);
+    tafl_str text = tafl__line_behind(rest, at);
     bool game = text.len == 0 || tafl__plain_is_separator(text.at[0]) || text.at[0] == '.' ||
                 tafl__plain_number(text, &number) || tafl__plain_move(text, NULL, NULL) ||
                 tafl__plain_label(text) ||
@@ -306,7 +302,7 @@ static size_t skip_signs(tafl_str rest)
 static size_t read_ending(plain_reader *in, tafl_str rest)
 {
     size_t len = tafl__plain_word(rest), end = line_end(rest, SENTENCE);
-    tafl_str next = behind(rest, len < rest.len ? len + 1 : len);
+    tafl_str next = tafl__line_behind(rest, len < rest.len ? len + 1 : len);
     if (rest.at[0] == '*' && tafl__plain_move(next, NULL, NULL)) return 0; /* a mark of the move */
     tafl_str word = {rest.at, len - (len > 1 && rest.at[len - 1] == '.')};
     tafl_reason reason = tafl__ending_word(word);
@@ -353,15 +349,15 @@ static size_t word_of_number(tafl_str text)
     uint64_t number;
     bool letters = len > 0 && len + 1 < text.len;
     for (size_t i = 0; i < len; i++) letters &= ((unsigned char)text.at[i] | 32u) - 'a' < 26u;
-    return letters && tafl__plain_number(behind(text, len + 1), &number) ? len : 0;
+    return letters && tafl__plain_number(tafl__line_behind(text, len + 1), &number) ? len : 0;
 }
 
 tafl_status tafl__plain_read_moves(plain_reader *in, tafl_str text)
 {
     size_t begin = 0;
     while (begin < text.len && memchr(" \t|\"*-+", text.at[begin], 7)) begin++;
-    for (size_t at = begin + word_of_number(behind(text, begin)); at < text.len;) {
-        size_t used = read_word(in, behind(text, at), at == begin);
+    for (size_t at = begin + word_of_number(tafl__line_behind(text, begin)); at < text.len;) {
+        size_t used = read_word(in, tafl__line_behind(text, at), at == begin);
         if (used == SIZE_MAX) return TAFL_NOMEM;
         at += used;
     }

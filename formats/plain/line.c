@@ -6,6 +6,7 @@
 #include <format/outcome.h>
 #include <format/tag_names.h>
 
+#include "../shared/lines.h"
 #include "plain.h"
 
 static bool is_digit(char c)
@@ -17,11 +18,6 @@ static bool is_digit(char c)
 static bool is_letter(char c)
 {
     return ((unsigned char)c | 32u) - 'a' < 26u || (unsigned char)c >= 0x80;
-}
-
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
 }
 
 /* ---- tags ---------------------------------------------------------------------------------------- */
@@ -55,8 +51,8 @@ static tafl_str trim(tafl_str text)
 {
     static const tafl_str wide = {"\xC2\xA0", 2};
     text = tafl_str_trim(text);
-    while (tafl_str_starts(text, wide)) text = tafl_str_trim(behind(text, 2));
-    while (text.len > 1 && tafl_str_starts(behind(text, text.len - 2), wide))
+    while (tafl_str_starts(text, wide)) text = tafl_str_trim(tafl__line_behind(text, 2));
+    while (text.len > 1 && tafl_str_starts(tafl__line_behind(text, text.len - 2), wide))
         text = tafl_str_trim((tafl_str){text.at, text.len - 2});
     return text;
 }
@@ -66,7 +62,7 @@ static bool read_tag(plain_line *line)
     const char *colon = line->text.len ? memchr(line->text.at, ':', line->text.len) : NULL;
     if (!colon) return false;
     tafl_str key = trim((tafl_str){line->text.at, (size_t)(colon - line->text.at)});
-    tafl_str value = behind(line->text, (size_t)(colon - line->text.at) + 1);
+    tafl_str value = tafl__line_behind(line->text, (size_t)(colon - line->text.at) + 1);
     if (!tafl__plain_is_key(key) || tafl_str_starts(value, TAFL_STR("//"))) return false;
     line->key = key;
     line->tag = value;
@@ -84,9 +80,9 @@ static tafl_str without_marks(tafl_str text)
         for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
             tafl_str mark = tafl_str_of(marks[i]);
             bool front = tafl_str_starts(text, mark);
-            if (front) text = behind(text, mark.len);
-            bool end =
-                text.len >= mark.len && tafl_str_starts(behind(text, text.len - mark.len), mark);
+            if (front) text = tafl__line_behind(text, mark.len);
+            bool end = text.len >= mark.len &&
+                       tafl_str_starts(tafl__line_behind(text, text.len - mark.len), mark);
             if (end) text.len -= mark.len;
             more |= front || end;
         }
@@ -99,7 +95,7 @@ static bool read_marked_tag(plain_line *line)
 {
     tafl_str text = line->text;
     bool bullet = text.len > 1 && memchr("*-+", text.at[0], 3) && tafl_is_blank(text.at[1]);
-    if (bullet) text = behind(text, 2);
+    if (bullet) text = tafl__line_behind(text, 2);
     bool marked = text.len && (bullet || memchr("*_[", text.at[0], 3));
     const char *colon = marked ? memchr(text.at, ':', text.len) : NULL;
     if (!colon) return false;
@@ -107,7 +103,7 @@ static bool read_marked_tag(plain_line *line)
     tafl_str key = without_marks((tafl_str){text.at, len});
     if (!known_key(key).len) return false;
     line->key = key;
-    line->tag = without_marks(behind(text, len + 1));
+    line->tag = without_marks(tafl__line_behind(text, len + 1));
     line->known = known_key(key);
     return true;
 }
@@ -155,7 +151,7 @@ static census count_words(tafl_str text)
     tafl_str inside;
     uint64_t number;
     for (size_t at = 0; at < text.len && found.moves + found.others < LOOKED_AT;) {
-        tafl_str rest = behind(text, at);
+        tafl_str rest = tafl__line_behind(text, at);
         size_t len = tafl__plain_gap(rest);
         if (!len) len = tafl__plain_label(rest);
         if (!len && !(len = tafl__plain_number(rest, &number)))
@@ -181,7 +177,7 @@ static tafl_str without_marker(tafl_str text)
     while (text.len > 1) {
         bool bullet = memchr("*-+", text.at[0], 3) && tafl_is_blank(text.at[1]);
         if (!bullet && !memchr(" \t|\"", text.at[0], 4)) break;
-        text = behind(text, 1);
+        text = tafl__line_behind(text, 1);
     }
     return text;
 }
@@ -192,7 +188,7 @@ static size_t numbered_word(tafl_str text, uint64_t *number)
     size_t len = 0;
     while (len < text.len && is_letter(text.at[len])) len++;
     if (len == 0 || len == text.len || text.at[len] != ' ') return 0;
-    size_t digits = tafl__plain_number(behind(text, len + 1), number);
+    size_t digits = tafl__plain_number(tafl__line_behind(text, len + 1), number);
     return digits ? len + 1 + digits : 0;
 }
 
@@ -201,7 +197,7 @@ static bool is_turn(tafl_str text, bool firm)
 {
     static const char openers[] = "{([#;?/";
     for (size_t gap; (gap = text.len && text.at[0] == '.' ? 1 : tafl__plain_gap(text)) != 0;)
-        text = behind(text, gap);
+        text = tafl__line_behind(text, gap);
     if (text.len == 0) return firm;
     if (text.len > 1 && (((unsigned char)text.at[0] | 32u) - 'a' < 22u) && is_digit(text.at[1]))
         return true;
@@ -220,7 +216,7 @@ static plain_kind kind_of_moves(tafl_str text)
     size_t len = tafl__plain_number(text, &number);
     if (!len) len = numbered_word(text, &number);
     if (len) {
-        tafl_str rest = behind(text, len);
+        tafl_str rest = tafl__line_behind(text, len);
         bool dots = tafl_str_starts(tafl_str_trim(rest), TAFL_STR("..")) ||
                     (len > 2 && text.at[len - 1] == '.' && text.at[len - 2] == '.');
         if (!is_turn(rest, !is_digit(text.at[len - 1]))) return PLAIN_TEXT;
@@ -273,14 +269,14 @@ static void uncover(plain_line *line)
 {
     tafl_str text = line->text;
     while (text.len && text.at[0] == '>') {
-        text = behind(text, 1);
-        if (text.len && text.at[0] == ' ') text = behind(text, 1);
+        text = tafl__line_behind(text, 1);
+        if (text.len && text.at[0] == ' ') text = tafl__line_behind(text, 1);
     }
     const char *begin = text.at;
-    while (text.len && tafl_is_blank(text.at[0])) text = behind(text, 1);
+    while (text.len && tafl_is_blank(text.at[0])) text = tafl__line_behind(text, 1);
     line->indent = (size_t)(text.at - begin);
     line->speaker = (tafl_str){text.at, tafl__plain_speaker(text)};
-    line->text = behind(text, line->speaker.len);
+    line->text = tafl__line_behind(text, line->speaker.len);
 }
 
 /* The bracket in which a comment is open at the end of the text, looked for from byte *at on, which goes
@@ -288,7 +284,7 @@ static void uncover(plain_line *line)
 static char open_bracket(tafl_str text, size_t *at)
 {
     while (*at < text.len) {
-        tafl_str inside, rest = behind(text, *at);
+        tafl_str inside, rest = tafl__line_behind(text, *at);
         bool closed;
         if (rest.at[0] != '{' && rest.at[0] != '(') {
             ++*at;

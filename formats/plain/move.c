@@ -4,6 +4,7 @@
  * left to tafl_move_read, which reads what is written here. */
 #include <string.h>
 
+#include "../shared/lines.h"
 #include "plain.h"
 
 /* A square as written. */
@@ -22,11 +23,6 @@ static bool is_letter(char c)
     return ((unsigned char)c | 32u) - 'a' < 26u;
 }
 
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
-}
-
 static char first(tafl_str text)
 {
     return text.len ? text.at[0] : '\n';
@@ -37,7 +33,7 @@ static size_t blanks(tafl_str text)
     size_t len = 0;
     while (len < text.len) {
         bool blank = tafl_is_blank(text.at[len]);
-        size_t wide = blank ? 0 : tafl__plain_gap(behind(text, len));
+        size_t wide = blank ? 0 : tafl__plain_gap(tafl__line_behind(text, len));
         if (!blank && wide < 2) break;
         len += blank ? 1 : wide;
     }
@@ -72,17 +68,17 @@ static size_t read_half(half *out, tafl_str text, bool ranked)
     bool named = is_letter(first(text)) && text.len > 1 &&
                  (ranked ? is_digit(text.at[1]) : is_letter(text.at[1]));
     if (named && tafl_piece_from_letter(text.at[0]) == TAFL_EMPTY) return 0;
-    tafl_str rest = behind(text, named);
+    tafl_str rest = tafl__line_behind(text, named);
     *out = (half){.piece = named ? text.at[0] : 0, .file = first(rest)};
     if (ranked) {
         size_t len = rank_len(rest);
         out->rank = (tafl_str){rest.at, len};
-        out->file = first(behind(rest, len));
+        out->file = first(tafl__line_behind(rest, len));
         return len && is_letter(out->file) ? named + len + 1 : 0;
     }
-    size_t len = rest.len && is_letter(out->file) ? rank_len(behind(rest, 1)) : 0;
+    size_t len = rest.len && is_letter(out->file) ? rank_len(tafl__line_behind(rest, 1)) : 0;
     out->rank = (tafl_str){rest.at + 1, len};
-    return len && !is_digit(first(behind(rest, len + 1))) ? named + len + 1 : 0;
+    return len && !is_digit(first(tafl__line_behind(rest, len + 1))) ? named + len + 1 : 0;
 }
 
 static void put_half(tafl_text *out, const half *square)
@@ -112,12 +108,12 @@ static size_t dash_len(tafl_str text)
         "=",   "\xE2\x86\x92", "\xE2\x9E\x94", NULL};
     static const char *const words[] = {"to ", "nach ", "til ", "till ", "naar ", "vers ", NULL};
     size_t before = blanks(text);
-    tafl_str sign = behind(text, before);
+    tafl_str sign = tafl__line_behind(text, before);
     size_t len = one_of(signs, sign);
     if (!len) len = long_dash(sign);
-    if (len) len += first(behind(sign, len)) == '>';
+    if (len) len += first(tafl__line_behind(sign, len)) == '>';
     if (!len && before) len = one_of(words, sign);
-    return len ? before + len + blanks(behind(sign, len)) : 0;
+    return len ? before + len + blanks(tafl__line_behind(sign, len)) : 0;
 }
 
 /* Jumps and legs of a chain keep their sign. */
@@ -141,7 +137,7 @@ static size_t read_part(half *out, const half *from, tafl_str text)
         if ((out->file | 32) == (from->file | 32)) return 0;
         len = 1;
     }
-    tafl_str rest = behind(text, len);
+    tafl_str rest = tafl__line_behind(text, len);
     return len && (is_end(rest) || memchr("xX+!?#", rest.at[0], 6)) ? len : 0;
 }
 
@@ -151,8 +147,8 @@ static size_t read_squares(tafl_str text, bool ranked, tafl_text *out)
     half from, to;
     size_t at = read_half(&from, text, ranked);
     if (!at) return 0;
-    size_t dash = dash_len(behind(text, at));
-    tafl_str rest = behind(text, at + dash);
+    size_t dash = dash_len(tafl__line_behind(text, at));
+    tafl_str rest = tafl__line_behind(text, at + dash);
     size_t len = read_half(&to, rest, ranked);
     if (!len && dash == 1 && !ranked) len = read_part(&to, &from, rest);
     if (!len) return 0;
@@ -187,7 +183,7 @@ static size_t sign_len(tafl_str text)
 {
     static const char *const signs[] = {"x", "X", "\xC3\x97", "\xD7", NULL};
     size_t before = blanks(text);
-    size_t len = one_of(signs, behind(text, before));
+    size_t len = one_of(signs, tafl__line_behind(text, before));
     if (len) return before + len;
     return first(text) == ':' || first(text) == '/';
 }
@@ -196,25 +192,26 @@ static size_t sign_len(tafl_str text)
 static size_t list_len(tafl_str text)
 {
     size_t len = blanks(text);
-    if (tafl_str_starts(behind(text, len), TAFL_STR("and "))) return len + 4;
-    if (memchr(",;/&+", first(behind(text, len)), 5)) len++;
-    return len + blanks(behind(text, len));
+    if (tafl_str_starts(tafl__line_behind(text, len), TAFL_STR("and "))) return len + 4;
+    if (memchr(",;/&+", first(tafl__line_behind(text, len)), 5)) len++;
+    return len + blanks(tafl__line_behind(text, len));
 }
 
 /* What follows the sign of a capture: squares, how many men were taken, or nothing. */
 static size_t read_list(tafl_str text, bool ranked, tafl_text *out)
 {
-    size_t at = blanks(text), len = read_captured(behind(text, at), ranked, at > 0, out);
+    size_t at = blanks(text), len = read_captured(tafl__line_behind(text, at), ranked, at > 0, out);
     if (!len) {
         size_t count = rank_len(text);
-        return is_end(behind(text, count)) ? count : 0;
+        return is_end(tafl__line_behind(text, count)) ? count : 0;
     }
     for (;;) {
         at += len;
-        size_t gap = list_len(behind(text, at)), before = out ? out->len : 0;
-        tafl_str rest = behind(text, at + gap);
+        size_t gap = list_len(tafl__line_behind(text, at)), before = out ? out->len : 0;
+        tafl_str rest = tafl__line_behind(text, at + gap);
         len = gap ? read_captured(rest, ranked, true, out) : 0;
-        if (!len || !(is_end(behind(rest, len)) || sign_len(behind(rest, len)))) {
+        if (!len ||
+            !(is_end(tafl__line_behind(rest, len)) || sign_len(tafl__line_behind(rest, len)))) {
             if (out) out->len = before;
             return at;
         }
@@ -225,8 +222,8 @@ static size_t read_list(tafl_str text, bool ranked, tafl_text *out)
 static size_t read_captures(tafl_str text, bool ranked, tafl_text *out)
 {
     size_t at = 0;
-    for (size_t sign; (sign = sign_len(behind(text, at))) != 0;) {
-        tafl_str rest = behind(text, at + sign);
+    for (size_t sign; (sign = sign_len(tafl__line_behind(text, at))) != 0;) {
+        tafl_str rest = tafl__line_behind(text, at + sign);
         bool cross = rest.at[-1] != ':' && rest.at[-1] != '/';
         if (!cross && tafl_is_blank(first(rest))) break;
         size_t len = read_list(rest, ranked, out);
@@ -238,13 +235,13 @@ static size_t read_captures(tafl_str text, bool ranked, tafl_text *out)
 
 bool tafl__plain_more_captures(tafl_str text, size_t len, bool claims)
 {
-    tafl_str rest = behind(text, len);
+    tafl_str rest = tafl__line_behind(text, len);
     if (memchr("xX", text.at[len - 1], 2)) return true;
-    tafl_str next = behind(rest, blanks(rest));
+    tafl_str next = tafl__line_behind(rest, blanks(rest));
     if (memchr("xX\xC3\xD7", first(next), 4)) return true;
     if (!claims) return false;
     half square;
-    next = behind(rest, list_len(rest));
+    next = tafl__line_behind(rest, list_len(rest));
     return next.at > rest.at && read_half(&square, next, false) > 0;
 }
 
@@ -257,13 +254,14 @@ static size_t read_legs(tafl_str text, bool ranked, tafl_text *out)
     size_t at = 0;
     half square;
     for (;;) {
-        tafl_str rest = behind(text, at);
-        size_t sign = one_of(signs, rest), len = read_half(&square, behind(rest, sign), ranked);
+        tafl_str rest = tafl__line_behind(text, at);
+        size_t sign = one_of(signs, rest),
+               len = read_half(&square, tafl__line_behind(rest, sign), ranked);
         if (!sign || !len) return at;
         if (out) tafl_text_str(out, (tafl_str){rest.at, sign});
         put_half(out, &square);
         at += sign + len;
-        at += read_captures(behind(text, at), ranked, out);
+        at += read_captures(tafl__line_behind(text, at), ranked, out);
     }
 }
 
@@ -273,9 +271,9 @@ static size_t read_signs(tafl_str text, tafl_text *out, tafl_str *odd)
     size_t at = 0, len;
     while (at < text.len && at < 4 && memchr("+-!?#", text.at[at], 5)) at++;
     if (out) tafl_text_str(out, (tafl_str){text.at, at});
-    for (len = at; !is_end(behind(text, len)) && len < at + 6; len++)
+    for (len = at; !is_end(tafl__line_behind(text, len)) && len < at + 6; len++)
         if (is_letter(text.at[len]) || is_digit(text.at[len])) return SIZE_MAX;
-    if (!is_end(behind(text, len))) return SIZE_MAX;
+    if (!is_end(tafl__line_behind(text, len))) return SIZE_MAX;
     if (odd) *odd = (tafl_str){text.at + at, len - at};
     return len;
 }
@@ -284,9 +282,9 @@ static size_t read_all(tafl_str text, bool ranked, tafl_text *out, tafl_str *odd
 {
     size_t at = read_squares(text, ranked, out);
     if (!at) return 0;
-    at += read_captures(behind(text, at), ranked, out);
-    at += read_legs(behind(text, at), ranked, out);
-    size_t signs = read_signs(behind(text, at), out, odd);
+    at += read_captures(tafl__line_behind(text, at), ranked, out);
+    at += read_legs(tafl__line_behind(text, at), ranked, out);
+    size_t signs = read_signs(tafl__line_behind(text, at), out, odd);
     return signs == SIZE_MAX ? 0 : at + signs;
 }
 

@@ -3,6 +3,7 @@
  * as moves or as text is not decided here. */
 #include <string.h>
 
+#include "../shared/lines.h"
 #include "plain.h"
 
 static bool is_digit(char c)
@@ -13,11 +14,6 @@ static bool is_digit(char c)
 static bool is_letter(char c)
 {
     return ((unsigned char)c | 32u) - 'a' < 26u || (unsigned char)c >= 0x80;
-}
-
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
 }
 
 static size_t count_of(tafl_str text, const char *chars)
@@ -34,7 +30,7 @@ static size_t date_len(tafl_str text)
     for (; len < text.len && (is_digit(text.at[len]) || memchr("./-", text.at[len], 3)); len++)
         signs += !is_digit(text.at[len]);
     if (signs < 2 || signs > 3) return 0;
-    size_t gap = count_of(behind(text, len), ", T");
+    size_t gap = count_of(tafl__line_behind(text, len), ", T");
     return gap ? len + gap : 0;
 }
 
@@ -46,7 +42,7 @@ static size_t time_len(tafl_str text)
                 is_digit(text.at[hours + 1]) && is_digit(text.at[hours + 2]);
     if (!time) return 0;
     len = count_of(text, "0123456789:.");
-    size_t word = len + count_of(behind(text, len), " ");
+    size_t word = len + count_of(tafl__line_behind(text, len), " ");
     bool half =
         word + 1 < text.len && memchr("aApP", text.at[word], 4) && (text.at[word + 1] | 32) == 'm';
     return half && (word + 2 == text.len || !is_letter(text.at[word + 2])) ? word + 2 : len;
@@ -57,12 +53,12 @@ static size_t stamp_len(tafl_str text)
 {
     char open = text.len && memchr("[(", text.at[0], 2) ? text.at[0] : '\0';
     size_t at = open != '\0';
-    at += date_len(behind(text, at));
-    size_t time = time_len(behind(text, at));
+    at += date_len(tafl__line_behind(text, at));
+    size_t time = time_len(tafl__line_behind(text, at));
     at += time;
     if (!time || (open && (at == text.len || text.at[at] != (open == '[' ? ']' : ')')))) return 0;
     at += open != '\0';
-    size_t gap = count_of(behind(text, at), " \t-,");
+    size_t gap = count_of(tafl__line_behind(text, at), " \t-,");
     return gap || open ? at + gap : 0;
 }
 
@@ -73,7 +69,8 @@ static size_t name_len(tafl_str text)
     if (text.len == 0 || (text.at[0] != '<' && !is_letter(text.at[0]))) return 0;
     char close = text.at[0] == '<' ? '>' : ':';
     for (size_t len = 1; len < text.len && len < LONGEST; len++) {
-        if (text.at[len] == close) return len + 1 + count_of(behind(text, len + 1), " \t");
+        if (text.at[len] == close)
+            return len + 1 + count_of(tafl__line_behind(text, len + 1), " \t");
         if (memchr(":<>()[]{}\"", text.at[len], 10)) return 0;
     }
     return 0;
@@ -99,13 +96,14 @@ size_t tafl__plain_speaker(tafl_str text)
     size_t stamp = stamp_len(text);
     if (!stamp && text.at[0] != '<') return 0;
     size_t at = stamp;
-    bool move = stamp && tafl__plain_move(behind(text, at), NULL, NULL);
-    if (!move) at += name_len(behind(text, at));
+    bool move = stamp && tafl__plain_move(tafl__line_behind(text, at), NULL, NULL);
+    if (!move) at += name_len(tafl__line_behind(text, at));
     uint64_t number;
-    tafl_str rest = behind(text, at);
+    tafl_str rest = tafl__line_behind(text, at);
     if (at == 0) return 0;
     size_t digits = tafl__plain_number(rest, &number);
-    tafl_str first = behind(rest, digits + count_of(behind(rest, digits), " ."));
+    tafl_str first =
+        tafl__line_behind(rest, digits + count_of(tafl__line_behind(rest, digits), " ."));
     bool game = tafl__plain_move(first, NULL, NULL) || tafl__plain_is_ending(tafl_str_trim(first));
     return game ? at : 0;
 }

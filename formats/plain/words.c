@@ -4,6 +4,7 @@
 
 #include <format/tag_names.h>
 
+#include "../shared/lines.h"
 #include "plain.h"
 
 static bool is_digit(char c)
@@ -14,11 +15,6 @@ static bool is_digit(char c)
 static bool is_letter(char c)
 {
     return ((unsigned char)c | 32u) - 'a' < 26u;
-}
-
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
 }
 
 /* ---- numbers ------------------------------------------------------------------------------------- */
@@ -42,10 +38,10 @@ size_t tafl__plain_number(tafl_str text, uint64_t *out)
     if (at == begin || !tafl_str_uint(out, (tafl_str){text.at + begin, at - begin}, UINT32_MAX))
         return 0;
     if (close) return at < text.len && text.at[at] == close ? at + 1 : 0;
-    size_t end = number_end(behind(text, at));
+    size_t end = number_end(tafl__line_behind(text, at));
     if (end != SIZE_MAX) return at + end;
-    if (at == text.len || tafl__plain_gap(behind(text, at))) return at;
-    size_t side = number_end(behind(text, at + 1)); /* "12a." */
+    if (at == text.len || tafl__plain_gap(tafl__line_behind(text, at))) return at;
+    size_t side = number_end(tafl__line_behind(text, at + 1)); /* "12a." */
     return is_letter(text.at[at]) && side != SIZE_MAX ? at + 1 + side : 0;
 }
 
@@ -89,7 +85,7 @@ size_t tafl__plain_comment(tafl_str text, tafl_str *inside, bool *closed)
 size_t tafl__plain_word(tafl_str text)
 {
     size_t len = 0;
-    while (len < text.len && !tafl__plain_gap(behind(text, len)) &&
+    while (len < text.len && !tafl__plain_gap(tafl__line_behind(text, len)) &&
            !(len && memchr("{}()[]", text.at[len], 6)))
         len++;
     return len;
@@ -104,7 +100,7 @@ size_t tafl__plain_label(tafl_str text)
     if (len == 0 || len >= text.len || text.at[len] != ':') return 0;
     tafl_str name = {text.at, len};
     for (len++; len < text.len && tafl_is_blank(text.at[len]);) len++;
-    if (!tafl__plain_move(behind(text, len), NULL, NULL)) return 0;
+    if (!tafl__plain_move(tafl__line_behind(text, len), NULL, NULL)) return 0;
     tafl_str key = tafl__tag_key(name);
     bool one = name.len == 1 && memchr("ABDWabdw", name.at[0], 8);
     bool side =

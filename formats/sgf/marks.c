@@ -2,6 +2,7 @@
 /* Marks: properties such as CR[aa][bb] and words such as "o:a1,b2", in both directions. */
 #include <string.h>
 
+#include "../shared/lines.h"
 #include "sgf.h"
 
 typedef enum mark_form { POINTS, WAYS, LABELS } mark_form;
@@ -116,11 +117,6 @@ static size_t read_square(tafl_str text, tafl_square *out)
     return lower && !padded ? len : 0;
 }
 
-static tafl_str behind(tafl_str text, size_t len)
-{
-    return (tafl_str){text.at + len, text.len - len};
-}
-
 /* One place of a word, "a1", "a1-b2" or "a1=A". */
 static bool write_place(tafl_text *out, tafl_str place, mark_form form)
 {
@@ -129,11 +125,11 @@ static bool write_place(tafl_text *out, tafl_str place, mark_form form)
     if (len == 0) return false;
     tafl_text_char(out, '[');
     tafl__sgf_put_point(out, a);
-    tafl_str rest = behind(place, len);
+    tafl_str rest = tafl__line_behind(place, len);
     bool fine =
         form == POINTS ? rest.len == 0 : rest.len > 1 && rest.at[0] == (form == WAYS ? '-' : '=');
     if (fine && form != POINTS) {
-        rest = behind(rest, 1);
+        rest = tafl__line_behind(rest, 1);
         tafl_text_char(out, ':');
         fine = form == LABELS ? is_label(rest) : read_square(rest, &b) == rest.len && a != b;
         if (form == LABELS) tafl_text_str(out, rest);
@@ -163,12 +159,12 @@ static bool write_word(tafl_text *out, tafl_str word, unsigned *seen)
     *seen |= 1u << kind;
     tafl_text_z(out, kinds[kind].sgf);
     bool fine = true;
-    for (tafl_str rest = behind(word, strlen(kinds[kind].word)); fine;) {
+    for (tafl_str rest = tafl__line_behind(word, strlen(kinds[kind].word)); fine;) {
         const char *comma = rest.len ? memchr(rest.at, ',', rest.len) : NULL;
         size_t len = comma ? (size_t)(comma - rest.at) : rest.len;
         fine = write_place(out, (tafl_str){rest.at, len}, kinds[kind].form);
         if (!comma) break;
-        rest = behind(rest, len + 1);
+        rest = tafl__line_behind(rest, len + 1);
     }
     return fine;
 }
@@ -183,7 +179,7 @@ bool tafl__sgf_marks_write(tafl_text *out, tafl_str marks)
         size_t len = blank ? (size_t)(blank - marks.at) : marks.len;
         fine = write_word(out, (tafl_str){marks.at, len}, &seen);
         if (!blank) break;
-        marks = behind(marks, len + 1);
+        marks = tafl__line_behind(marks, len + 1);
         fine &= marks.len > 0;
     }
     if (!fine) out->len = begin;

@@ -6,6 +6,12 @@
 
 #include <tafl/base.h>
 
+/* What is left of a text behind its first `len` bytes; `text` may be without any. */
+static inline tafl_str tafl__line_behind(tafl_str text, size_t len)
+{
+    return (tafl_str){len ? text.at + len : text.at, text.len - len};
+}
+
 /* The length of the first line with its end (LF, CRLF, or CR alone); 0 when it is not all there. A
  * CR as the last byte may be half of an end, unless it is the last of the file. */
 size_t tafl__line_len(tafl_str bytes, bool last);
