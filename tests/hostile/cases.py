@@ -8,7 +8,7 @@ FORMATS = ["otg", "json", "jsonl", "xml", "pgn", "plain", "csv", "aagenielsen", 
 XML = b'<games xmlns="urn:taflkit:record:1">'
 LOG = b"nov 1, 2020 1:00:00 AM x\nFINE: "
 AAGE = b'{"WhiteSidePlayerName":"%s","AageGameTypeKey":51,"Moves":[%s],"WhoWon":"Black"}\n'
-AP = b'{"header":{"game":{"name":"%s"},"players":[]},"moves":[%s]}\n'
+AP = b'{"header":{"game":{"name":"%s","variants":["linnaean-9x9-tcross-w"]},"players":[]},"moves":[%s]}\n'
 PTO = b'{"Attacker":"%s","Move":[%s]}\n'
 ORG = b'{"dim":7,"attackers":"%s","moves":"%s"}\n'
 TRIAL = b"game=%s\nMove=[Move:mover=0,actions=[Add:type=Cell,to=24,what=3]]\n"
@@ -203,7 +203,7 @@ EXPECT = {
     "unibo, latin1": (0, '2:18 encoding-assumed', 1),
     "unibo, a fault": (1, '4:13 syntax-move', 1),
     "unibo, a long line": (1, '1:1 record-too-large', 0),
-    "abstractplay, nesting": (1, '1:1053 syntax-json', 0),
+    "abstractplay, nesting": (1, '1:1090 syntax-json', 0),
     "abstractplay, truncated": (1, '1:51 syntax-json', 0),
     "abstractplay, nul": (1, '1:29 syntax-json', 0),
     "abstractplay, utf8": (1, '1:29 syntax-json', 1),
