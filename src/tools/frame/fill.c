@@ -33,7 +33,7 @@ static const tafl_node *illegal_node(const tafl_judgement *judged)
 static void tell_missing(tool_losses *losses, unsigned lacks, tafl_str path, const char *reason)
 {
     for (unsigned rest = lacks; rest; rest &= rest - 1)
-        tool_losses_add(losses, rest & (0u - rest), NULL, path, reason);
+        tool_losses_absent(losses, rest & (0u - rest), path, reason);
 }
 
 /* Which plies lack something, and why. */

@@ -15,7 +15,7 @@ void tool_losses_begin(tool_losses *losses, tool_identity place)
 /* ---- one item ------------------------------------------------------------------------------------ */
 
 static void write_line(tool_losses *losses, const char *what, tafl_str path, const char *reason,
-                       bool extended)
+                       const char *kind)
 {
     tafl_text *line = &losses->line;
     tafl_text_reset(line);
@@ -24,7 +24,7 @@ static void write_line(tool_losses *losses, const char *what, tafl_str path, con
     tool_json_text(line, ",\"path\":", path);
     tool_json_word(line, ",\"what\":", what);
     tool_json_word(line, ",\"reason\":", reason);
-    tool_json_word(line, ",\"kind\":", extended ? "extension" : "lost");
+    tool_json_word(line, ",\"kind\":", kind);
     tafl_text_z(line, "}\n");
     if (line->failed || tafl_output_write(losses->report, tafl_text_view(line)) != TAFL_OK)
         losses->report_failed = true;
@@ -65,13 +65,19 @@ static void add(tool_losses *losses, unsigned bit, const char *what, tafl_str pa
         losses->extended[number_of(bit)]++;
     else
         count_lost(losses, bit, what, path);
-    if (losses->report) write_line(losses, what, path, reason, extended);
+    if (losses->report) write_line(losses, what, path, reason, extended ? "extension" : "lost");
 }
 
 void tool_losses_add(tool_losses *losses, unsigned bit, const char *what, tafl_str path,
                      const char *reason)
 {
     add(losses, bit, bit ? tafl_keeps_text(bit) : what, path, reason, false);
+}
+
+void tool_losses_absent(tool_losses *losses, unsigned bit, tafl_str path, const char *reason)
+{
+    losses->absent[number_of(bit)]++;
+    if (losses->report) write_line(losses, tafl_keeps_text(bit), path, reason, "absent");
 }
 
 /* ---- a record ------------------------------------------------------------------------------------ */
@@ -162,7 +168,7 @@ static uint64_t write_counts(tafl_text *out, const uint64_t *counts, uint64_t un
 
 void tool_losses_tell(tool_run *run, const tool_losses *losses)
 {
-    tafl_text lost = {0}, extended = {0}, line = {0};
+    tafl_text lost = {0}, extended = {0}, absent = {0}, line = {0};
     uint64_t kept = write_counts(&extended, losses->extended, 0);
     if (write_counts(&lost, losses->lost, losses->unread) > 0)
         tafl_text_format(&line, "%s loses something of %llu of %llu records: %s", losses->to->name,
@@ -171,6 +177,9 @@ void tool_losses_tell(tool_run *run, const tool_losses *losses)
     if (kept > 0)
         tafl_text_format(&line, "%skept in taflkit's own form: %s", line.len ? "; " : "",
                          extended.at);
+    if (write_counts(&absent, losses->absent, 0) > 0)
+        tafl_text_format(&line, "%snot recorded and not filled in: %s", line.len ? "; " : "",
+                         absent.at);
     if (losses->bare > 0)
         tafl_text_format(&line, "%s%llu of %llu records without rules, which readers of %s need",
                          line.len ? "; " : "", (unsigned long long)losses->bare,
@@ -178,6 +187,7 @@ void tool_losses_tell(tool_run *run, const tool_losses *losses)
     if (line.len > 0 && !line.failed) tool_say(run, TAFL_NOTE, "%s", line.at);
     tafl_text_clear(&lost);
     tafl_text_clear(&extended);
+    tafl_text_clear(&absent);
     tafl_text_clear(&line);
 }
 

@@ -20,9 +20,10 @@ typedef struct tool_losses {
     tafl_text line;
     tafl_text first;                                           /* the first loss, in words */
     uint64_t lost[TOOL_KEEP_KINDS], extended[TOOL_KEEP_KINDS]; /* items, by bit */
-    uint64_t unread;                                           /* items that reading has lost */
-    uint64_t bare;                                             /* records that lack rules */
-    uint64_t items, records;                                   /* lost ones; records with one */
+    uint64_t absent[TOOL_KEEP_KINDS]; /* what the format wants and the record never had, by bit */
+    uint64_t unread;                  /* items that reading has lost */
+    uint64_t bare;                    /* records that lack rules */
+    uint64_t items, records;          /* lost ones; records with one */
     uint64_t touched; /* the record that was counted last, as count of records begun */
     uint64_t begun;
 } tool_losses;
@@ -34,6 +35,8 @@ bool tool_losses_of(tool_losses *losses, const tafl_record *record);
 /* One loss of the given kind; bit 0 for something reading has lost, called `what`. */
 void tool_losses_add(tool_losses *losses, unsigned bit, const char *what, tafl_str path,
                      const char *reason);
+/* Something of that kind the format wants, the record does not have, and nobody can fill in: not a loss. */
+void tool_losses_absent(tool_losses *losses, unsigned bit, tafl_str path, const char *reason);
 /* What reading the record has lost, as its remarks tell. */
 void tool_losses_of_reading(tool_losses *losses, const tool_item *item);
 /* Says in one line what got lost, if anything did. */
@@ -43,7 +46,7 @@ void tool_losses_clear(tool_losses *losses);
 /* ---- fill.c: letters and captures -------------------------------------------------------- */
 
 /* Puts captures and letters that the format wants and the record lacks into the record, as far as
- * `judged` played it; tells what remains missing as a loss, unless the format is the record's own.
+ * `judged` played it; reports what remains absent, unless the format is the record's own.
  * False when memory is out. */
 bool tool_fill(tool_losses *losses, tool_item *item, const tafl_judgement *judged,
                const tafl_plies *plies);
