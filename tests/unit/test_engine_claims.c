@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* No forced win that is none: in random games, always the same ones, every win that is claimed on a
- * small budget is still there on fifty times as much, and no budget that ends early takes a position
- * for lost. tests/engines/claims.py does the same with games that people played. */
+/* No forced win is claimed that does not exist: in random games, always the same ones, every win that is
+ * claimed on a small budget is still there on fifty times as much, and no budget that ends early takes a
+ * position for lost. tests/engines/claims.py does the same with games that people played. */
 #include "unit.h"
 
 #include <tafl/engine.h>
@@ -52,7 +52,7 @@ static int winner(size_t plies, uint64_t nodes)
     return (win > 0) - (win < 0);
 }
 
-/* Asks about the last positions of games: how many wins were claimed, and how many of them are none. */
+/* Asks about the last positions of games: how many wins were claimed, and how many of them do not exist. */
 static unsigned claimed, untrue;
 
 static void claims_of(const char *text, unsigned games)
@@ -85,13 +85,16 @@ static void claims_hold(void)
         "base:brandub max:24",
         "base:tablut quiet:9",
     };
+    unsigned all = 0;
     CU_ASSERT_EQUAL_FATAL(tafl_engine_builtin(&engine, NULL), TAFL_OK);
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
         claimed = untrue = 0;
         claims_of(rules[i], unit_is_slow() ? 12 : 60);
-        CU_ASSERT(claimed > 0);
+        CU_ASSERT(claimed > 0 || unit_is_slow()); /* a dozen games may end without a claim */
+        all += claimed;
         CU_ASSERT_EQUAL(untrue, 0);
     }
+    CU_ASSERT(all > 0);
     tafl_engine_free(engine);
 }
 
