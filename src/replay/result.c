@@ -99,11 +99,12 @@ static void check_stated(tafl_replay *replay, tafl_outcome stated)
     tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_RESULT_CONTRADICTS, about);
     tafl_text_z(&replay->scratch, "the record states ");
     write_outcome(&replay->scratch, stated);
-    tafl_text_z(&replay->scratch, by_reason ? ", but by that reason "
-                                            : ", but by the last word, in the place of a move, ");
+    tafl_text_z(&replay->scratch, by_reason
+                                      ? ", but that reason means that "
+                                      : ", but its last word, in the place of a move, means that ");
     tafl_winner other = by_reason ? reason : said;
     if (other == TAFL_WINNER_DRAW)
-        tafl_text_z(&replay->scratch, "a game is drawn");
+        tafl_text_z(&replay->scratch, "the game is drawn");
     else
         tafl_text_format(&replay->scratch, "the %s win", tafl_winner_text(other));
     tafl__replay_say(replay, finding);

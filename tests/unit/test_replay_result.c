@@ -126,23 +126,19 @@ static const replay_case contradicting_cases[] = {
     {"the loser resigned", "", FEW, OPEN " resignation", "defenders resignation", REPLAY_PLAIN, ""},
     {"the winner resigned", "", FEW, OPEN " resignation", "attackers resignation", REPLAY_PLAIN,
      "2 result-contradicts resignation the record states a win of the attackers (resignation), but "
-     "by "
-     "the last word, in the place of a move, the defenders win"},
+     "its last word, in the place of a move, means that the defenders win"},
     {"drawn, and lost on time", "", FEW, OPEN " time", "draw unknown", REPLAY_PLAIN,
-     "2 result-contradicts time the record states a draw (unknown), but by the last word, in the "
-     "place "
-     "of a move, the defenders win"},
+     "2 result-contradicts time the record states a draw (unknown), but its last word, in the "
+     "place of a move, means that the defenders win"},
     {"agreed, and won", "", FEW, OPEN, "attackers agreement", REPLAY_PLAIN,
-     "* result-contradicts the record states a win of the attackers (agreement), but by that "
-     "reason a "
-     "game is drawn"},
+     "* result-contradicts the record states a win of the attackers (agreement), but that "
+     "reason means that the game is drawn"},
     {"the attackers escape", "", FEW, ESCAPE, "attackers escape", REPLAY_PLAIN,
      "* result-differs the record states a win of the attackers (escape), the board shows a win of "
      "the "
      "defenders (escape) with ply 2\n"
-     "* result-contradicts the record states a win of the attackers (escape), but by that reason "
-     "the "
-     "defenders win"},
+     "* result-contradicts the record states a win of the attackers (escape), but that reason "
+     "means that the defenders win"},
 };
 
 static void a_record_against_itself(void)
