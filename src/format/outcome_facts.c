@@ -160,6 +160,26 @@ static void settle_score(outcome_reader *in)
 
 /* ---- what is concluded ---------------------------------------------------------------------- */
 
+/* May a text of rules, or one that it builds on, let the defenders move first? To look for the word is a tenth
+ * of the work of reading the rules, and few have it. */
+static bool may_defenders_begin(tafl_str text)
+{
+    enum { DEPTH = 8 };
+    for (unsigned depth = 0; depth < DEPTH; depth++) {
+        tafl_str base = {NULL, 0}, rest = text, word;
+        while ((word = tafl_str_word(&rest)).len > 0) {
+            if (tafl_str_equal(word, TAFL_STR("atkf:y"))) return false;
+            if (tafl_str_starts(word, TAFL_STR("atkf:"))) return true;
+            if (tafl_str_starts(word, TAFL_STR("base:"))) base = word;
+        }
+        if (!base.len) return !memchr(text.at, ':', text.len); /* a name, however it is written */
+        const tafl_ruleset *entry = tafl_catalogue_find((tafl_str){base.at + 5, base.len - 5});
+        if (!entry) return true;
+        text = tafl_str_of(entry->text);
+    }
+    return true;
+}
+
 /* Who moves first, as far as the record says; in most games the attackers do. */
 static tafl_winner first_side(const tafl_record *record)
 {
@@ -170,7 +190,8 @@ static tafl_winner first_side(const tafl_record *record)
     const tafl_ruleset *entry = name && !tag ? tafl_catalogue_find(tafl_str_of(name)) : NULL;
     tafl_str text = tag ? tag->value : tafl_str_of(entry ? entry->text : NULL);
     if (first) return (tafl_winner)first;
-    if (text.len && tafl_rules_read(&rules, text, NULL, NULL) == TAFL_OK && !rules.attackers_first)
+    if (text.len && may_defenders_begin(text) &&
+        tafl_rules_read(&rules, text, NULL, NULL) == TAFL_OK && !rules.attackers_first)
         return TAFL_WINNER_DEFENDERS;
     return TAFL_WINNER_ATTACKERS;
 }
