@@ -29,17 +29,12 @@ static bool at_edge(tafl_str text, size_t i)
     return (i == 0 || i + 1 == text.len) && (tafl_is_blank(c) || c == '\n');
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Is this the period of "1. ", which OpenTafl takes for the first turn wherever it stands? Between turns,
  * that of any number. */
 static bool is_turn(tafl_str text, size_t i, unsigned what)
 {
     if (i == 0 || !(what & (OTG_ESCAPE_FIRST | OTG_ESCAPE_TURNS))) return false;
-    if (what & OTG_ESCAPE_TURNS) return is_digit(text.at[i - 1]);
+    if (what & OTG_ESCAPE_TURNS) return tafl_is_digit(text.at[i - 1]);
     return text.at[i - 1] == '1' && i + 1 < text.len && text.at[i + 1] == ' ';
 }
 
@@ -196,7 +191,7 @@ static void put_words(tafl_text *out, tafl_str words, bool first, unsigned what)
 {
     size_t at = 0;
     while (at < words.len && strchr(" \t\n\v\f\r", words.at[at])) at++;
-    if (first && at < words.len && is_digit(words.at[at])) {
+    if (first && at < words.len && tafl_is_digit(words.at[at])) {
         tafl__otg_escape(out, (tafl_str){words.at, at}, what);
         tafl__otg_hex(out, words.at[at]);
         words.at += at + 1;

@@ -45,11 +45,6 @@ typedef struct turn_head {
     size_t used; /* bytes */
 } turn_head;
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 static size_t count_dots(tafl_str text, size_t at)
 {
     size_t dots = 0;
@@ -77,10 +72,10 @@ static bool read_address(turn_head *out, tafl_str text)
     size_t end = 0, place = 0;
     for (; end < text.len; end++) {
         char c = text.at[end];
-        if ((c == '.' || c == ':') && end + 1 < text.len && is_digit(text.at[end + 1])) {
+        if ((c == '.' || c == ':') && end + 1 < text.len && tafl_is_digit(text.at[end + 1])) {
             place = end + 1;
-        } else if (!is_digit(c) &&
-                   !(c >= 'a' && c <= 'z' && end > place && is_digit(text.at[end - 1]))) {
+        } else if (!tafl_is_digit(c) &&
+                   !(c >= 'a' && c <= 'z' && end > place && tafl_is_digit(text.at[end - 1]))) {
             break;
         }
     }
@@ -88,7 +83,8 @@ static bool read_address(turn_head *out, tafl_str text)
     out->passed = dots == 0 && end < text.len && text.at[end] == ':';
     dots += out->passed;
     if (!read_place((tafl_str){text.at + place, end - place}, &out->at)) return false;
-    if (place == 0 && dots == 0 && is_digit(text.at[end - 1])) return false; /* a bare number */
+    if (place == 0 && dots == 0 && tafl_is_digit(text.at[end - 1]))
+        return false; /* a bare number */
     out->base = (tafl_str){text.at, place ? place - 1 : 0};
     out->dots = dots > 1;
     out->used = end + dots;

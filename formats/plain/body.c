@@ -9,11 +9,6 @@
 #include "../shared/lines.h"
 #include "reading.h"
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 enum { SENTENCE = 120 }; /* bytes of the longest sentence that ends a game */
 
 /* The length of the rest of a line, as far as `most` bytes. */
@@ -95,7 +90,7 @@ tafl_status tafl__plain_settle_words(plain_reader *in)
 static bool has_square(tafl_str word)
 {
     for (size_t i = 0; i + 1 < word.len; i++) {
-        bool file = ((unsigned char)word.at[i] | 32u) - 'a' < 22u && is_digit(word.at[i + 1]);
+        bool file = ((unsigned char)word.at[i] | 32u) - 'a' < 22u && tafl_is_digit(word.at[i + 1]);
         bool inside = i > 0 && ((unsigned char)word.at[i - 1] | 32u) - 'a' < 26u;
         if (file && !inside) return true;
     }
@@ -276,9 +271,9 @@ static size_t read_time(plain_reader *in, tafl_str rest)
     size_t len = tafl__plain_word(rest), colons = 0;
     for (size_t i = 0; i < len; i++) {
         colons += rest.at[i] == ':';
-        if (rest.at[i] != ':' && rest.at[i] != '.' && !is_digit(rest.at[i])) return 0;
+        if (rest.at[i] != ':' && rest.at[i] != '.' && !tafl_is_digit(rest.at[i])) return 0;
     }
-    if (colons == 0 || !is_digit(rest.at[0])) return 0;
+    if (colons == 0 || !tafl_is_digit(rest.at[0])) return 0;
     if (!settle_words(in, false)) return SIZE_MAX;
     tafl__plain_add_comment(in, (tafl_str){rest.at, len});
     return len;
@@ -334,7 +329,7 @@ static size_t read_word(plain_reader *in, tafl_str rest, bool begins)
     if ((len = tafl__plain_label(rest)) > 0) return len;
     if (rest.at[0] == '?' && (len = read_marked(in, rest)) > 0) return len;
     if ((len = read_glyph(in, rest)) > 0) return len;
-    if (is_digit(rest.at[0]) && (len = read_number(in, rest)) > 0) return len;
+    if (tafl_is_digit(rest.at[0]) && (len = read_number(in, rest)) > 0) return len;
     if ((len = read_move(in, rest)) > 0) return len;
     if ((len = read_ending(in, rest)) > 0) return len;
     if ((len = read_time(in, rest)) > 0) return len;

@@ -17,18 +17,13 @@ static bool is_capital(char c)
     return c >= 'A' && c <= 'Z';
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Is there a number in front of the move at byte `at`? */
 static bool has_number(tafl_str bytes, size_t at)
 {
     while (at > 0 && tafl_is_blank(bytes.at[at - 1])) at--;
     if (at == 0 || (bytes.at[at - 1] != '.' && bytes.at[at - 1] != ')')) return false;
     while (at > 0 && (bytes.at[at - 1] == '.' || bytes.at[at - 1] == ')')) at--;
-    return at > 0 && is_digit(bytes.at[at - 1]);
+    return at > 0 && tafl_is_digit(bytes.at[at - 1]);
 }
 
 static void look(manner *seen, const tafl_node *node, tafl_str text)
@@ -40,7 +35,7 @@ static void look(manner *seen, const tafl_node *node, tafl_str text)
         x += c == 'x' || c == 'X';
         slash += c == '/';
         seen->colon |= c == ':';
-        seen->capitals |= is_capital(c) && i + 1 < text.len && is_digit(text.at[i + 1]);
+        seen->capitals |= is_capital(c) && i + 1 < text.len && tafl_is_digit(text.at[i + 1]);
         if (x + slash == 0 && c != ':') squares = i + 1;
     }
     bool dash = text.len && memchr(text.at, '-', squares);

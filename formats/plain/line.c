@@ -9,28 +9,17 @@
 #include "../shared/lines.h"
 #include "plain.h"
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* A letter of ASCII, or a byte of some other. */
-static bool is_letter(char c)
-{
-    return ((unsigned char)c | 32u) - 'a' < 26u || (unsigned char)c >= 0x80;
-}
-
 /* ---- tags ---------------------------------------------------------------------------------------- */
 
 bool tafl__plain_is_key(tafl_str key)
 {
     enum { WORDS = 4 };
     unsigned words = 1;
-    if (key.len == 0 || !is_letter(key.at[0])) return false;
+    if (key.len == 0 || !plain_is_letter(key.at[0])) return false;
     for (size_t i = 0; i < key.len; i++) {
         char c = key.at[i];
         words += c == ' ';
-        if (!is_letter(c) && c != '-' && c != '_' && c != ' ') return false;
+        if (!plain_is_letter(c) && c != '-' && c != '_' && c != ' ') return false;
     }
     return words <= WORDS && key.at[key.len - 1] != ' ';
 }
@@ -137,7 +126,8 @@ static bool has_square(tafl_str word)
 {
     for (size_t i = 0; i + 1 < word.len; i++) {
         bool file = ((unsigned char)word.at[i] | 32u) - 'a' < 22u;
-        if (file && is_digit(word.at[i + 1]) && (i == 0 || !is_letter(word.at[i - 1]))) return true;
+        if (file && tafl_is_digit(word.at[i + 1]) && (i == 0 || !plain_is_letter(word.at[i - 1])))
+            return true;
     }
     return false;
 }
@@ -162,7 +152,7 @@ static census count_words(tafl_str text)
             if (len == 0) len = 1;
             tafl_str word = {rest.at, len};
             bool letters = false;
-            for (size_t i = 0; i < len; i++) letters |= is_letter(word.at[i]);
+            for (size_t i = 0; i < len; i++) letters |= plain_is_letter(word.at[i]);
             found.broken += has_square(word);
             found.others += letters && !tafl__ending_word(word);
         }
@@ -186,7 +176,7 @@ static tafl_str without_marker(tafl_str text)
 static size_t numbered_word(tafl_str text, uint64_t *number)
 {
     size_t len = 0;
-    while (len < text.len && is_letter(text.at[len])) len++;
+    while (len < text.len && plain_is_letter(text.at[len])) len++;
     if (len == 0 || len == text.len || text.at[len] != ' ') return 0;
     size_t digits = tafl__plain_number(tafl__line_behind(text, len + 1), number);
     return digits ? len + 1 + digits : 0;
@@ -199,7 +189,8 @@ static bool is_turn(tafl_str text, bool firm)
     for (size_t gap; (gap = text.len && text.at[0] == '.' ? 1 : tafl__plain_gap(text)) != 0;)
         text = tafl__line_behind(text, gap);
     if (text.len == 0) return firm;
-    if (text.len > 1 && (((unsigned char)text.at[0] | 32u) - 'a' < 22u) && is_digit(text.at[1]))
+    if (text.len > 1 && (((unsigned char)text.at[0] | 32u) - 'a' < 22u) &&
+        tafl_is_digit(text.at[1]))
         return true;
     if (memchr(openers, text.at[0], sizeof openers - 1)) return firm;
     if (tafl__plain_is_ending(tafl_str_trim(text))) return true;
@@ -219,7 +210,7 @@ static plain_kind kind_of_moves(tafl_str text)
         tafl_str rest = tafl__line_behind(text, len);
         bool dots = tafl_str_starts(tafl_str_trim(rest), TAFL_STR("..")) ||
                     (len > 2 && text.at[len - 1] == '.' && text.at[len - 2] == '.');
-        if (!is_turn(rest, !is_digit(text.at[len - 1]))) return PLAIN_TEXT;
+        if (!is_turn(rest, !tafl_is_digit(text.at[len - 1]))) return PLAIN_TEXT;
         return number == 1 && !dots ? PLAIN_FIRST : PLAIN_TURN;
     }
     tafl_str all = tafl_str_trim(text);
@@ -238,8 +229,8 @@ static plain_kind kind_of(plain_line *line)
     if (tafl_str_trim(text).len == 0) return PLAIN_BLANK;
     if (text.at[0] == '#') return PLAIN_COMMENT;
     if (text.at[0] == '[' && read_pgn_tag(line)) return PLAIN_PGN_TAG;
-    if (is_letter(text.at[0]) && !tafl__plain_label(text) && read_tag(line)) return PLAIN_TAG;
-    bool marked = !is_digit(text.at[0]) && memchr("*-+_[", text.at[0], 5);
+    if (plain_is_letter(text.at[0]) && !tafl__plain_label(text) && read_tag(line)) return PLAIN_TAG;
+    bool marked = !tafl_is_digit(text.at[0]) && memchr("*-+_[", text.at[0], 5);
     if (marked && read_marked_tag(line)) return PLAIN_TAG;
     return kind_of_moves(text);
 }

@@ -13,16 +13,6 @@ typedef struct half {
     tafl_str rank;
 } half;
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return ((unsigned char)c | 32u) - 'a' < 26u;
-}
-
 static char first(tafl_str text)
 {
     return text.len ? text.at[0] : '\n';
@@ -58,15 +48,15 @@ static size_t one_of(const char *const *words, tafl_str text)
 static size_t rank_len(tafl_str text)
 {
     size_t len = 0;
-    while (len < text.len && len < 2 && is_digit(text.at[len])) len++;
+    while (len < text.len && len < 2 && tafl_is_digit(text.at[len])) len++;
     return len && text.at[0] != '0' ? len : 0;
 }
 
 /* "e4", "Ke4"; `ranked`: "4e". The bytes used. */
 static size_t read_half(half *out, tafl_str text, bool ranked)
 {
-    bool named = is_letter(first(text)) && text.len > 1 &&
-                 (ranked ? is_digit(text.at[1]) : is_letter(text.at[1]));
+    bool named = tafl_is_letter(first(text)) && text.len > 1 &&
+                 (ranked ? tafl_is_digit(text.at[1]) : tafl_is_letter(text.at[1]));
     if (named && tafl_piece_from_letter(text.at[0]) == TAFL_EMPTY) return 0;
     tafl_str rest = tafl__line_behind(text, named);
     *out = (half){.piece = named ? text.at[0] : 0, .file = first(rest)};
@@ -74,11 +64,11 @@ static size_t read_half(half *out, tafl_str text, bool ranked)
         size_t len = rank_len(rest);
         out->rank = (tafl_str){rest.at, len};
         out->file = first(tafl__line_behind(rest, len));
-        return len && is_letter(out->file) ? named + len + 1 : 0;
+        return len && tafl_is_letter(out->file) ? named + len + 1 : 0;
     }
-    size_t len = rest.len && is_letter(out->file) ? rank_len(tafl__line_behind(rest, 1)) : 0;
+    size_t len = rest.len && tafl_is_letter(out->file) ? rank_len(tafl__line_behind(rest, 1)) : 0;
     out->rank = (tafl_str){rest.at + 1, len};
-    return len && !is_digit(first(tafl__line_behind(rest, len + 1))) ? named + len + 1 : 0;
+    return len && !tafl_is_digit(first(tafl__line_behind(rest, len + 1))) ? named + len + 1 : 0;
 }
 
 static void put_half(tafl_text *out, const half *square)
@@ -132,7 +122,7 @@ static size_t read_part(half *out, const half *from, tafl_str text)
     if (len) {
         out->rank = (tafl_str){text.at, len};
         if (tafl_str_equal(out->rank, from->rank)) return 0;
-    } else if (is_letter(first(text))) {
+    } else if (tafl_is_letter(first(text))) {
         out->file = text.at[0];
         if ((out->file | 32) == (from->file | 32)) return 0;
         len = 1;
@@ -272,7 +262,7 @@ static size_t read_signs(tafl_str text, tafl_text *out, tafl_str *odd)
     while (at < text.len && at < 4 && memchr("+-!?#", text.at[at], 5)) at++;
     if (out) tafl_text_str(out, (tafl_str){text.at, at});
     for (len = at; !is_end(tafl__line_behind(text, len)) && len < at + 6; len++)
-        if (is_letter(text.at[len]) || is_digit(text.at[len])) return SIZE_MAX;
+        if (tafl_is_letter(text.at[len]) || tafl_is_digit(text.at[len])) return SIZE_MAX;
     if (!is_end(tafl__line_behind(text, len))) return SIZE_MAX;
     if (odd) *odd = (tafl_str){text.at + at, len - at};
     return len;

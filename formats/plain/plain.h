@@ -6,6 +6,12 @@
 
 #include "../formats.h"
 
+/* A letter of ASCII, or a byte of some other in UTF-8. */
+static inline bool plain_is_letter(char c)
+{
+    return tafl_is_letter(c) || (unsigned char)c >= 0x80;
+}
+
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 typedef enum plain_kind {

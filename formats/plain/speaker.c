@@ -6,16 +6,6 @@
 #include "../shared/lines.h"
 #include "plain.h"
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return ((unsigned char)c | 32u) - 'a' < 26u || (unsigned char)c >= 0x80;
-}
-
 static size_t count_of(tafl_str text, const char *chars)
 {
     size_t len = 0, n = strlen(chars);
@@ -27,8 +17,8 @@ static size_t count_of(tafl_str text, const char *chars)
 static size_t date_len(tafl_str text)
 {
     size_t len = 0, signs = 0;
-    for (; len < text.len && (is_digit(text.at[len]) || memchr("./-", text.at[len], 3)); len++)
-        signs += !is_digit(text.at[len]);
+    for (; len < text.len && (tafl_is_digit(text.at[len]) || memchr("./-", text.at[len], 3)); len++)
+        signs += !tafl_is_digit(text.at[len]);
     if (signs < 2 || signs > 3) return 0;
     size_t gap = count_of(tafl__line_behind(text, len), ", T");
     return gap ? len + gap : 0;
@@ -39,13 +29,13 @@ static size_t time_len(tafl_str text)
 {
     size_t len = 0, hours = count_of(text, "0123456789");
     bool time = hours > 0 && hours <= 2 && text.len > hours + 2 && text.at[hours] == ':' &&
-                is_digit(text.at[hours + 1]) && is_digit(text.at[hours + 2]);
+                tafl_is_digit(text.at[hours + 1]) && tafl_is_digit(text.at[hours + 2]);
     if (!time) return 0;
     len = count_of(text, "0123456789:.");
     size_t word = len + count_of(tafl__line_behind(text, len), " ");
     bool half =
         word + 1 < text.len && memchr("aApP", text.at[word], 4) && (text.at[word + 1] | 32) == 'm';
-    return half && (word + 2 == text.len || !is_letter(text.at[word + 2])) ? word + 2 : len;
+    return half && (word + 2 == text.len || !plain_is_letter(text.at[word + 2])) ? word + 2 : len;
 }
 
 /* When it was said, also in brackets, with a dash behind it. */
@@ -66,7 +56,7 @@ static size_t stamp_len(tafl_str text)
 static size_t name_len(tafl_str text)
 {
     enum { LONGEST = 40 };
-    if (text.len == 0 || (text.at[0] != '<' && !is_letter(text.at[0]))) return 0;
+    if (text.len == 0 || (text.at[0] != '<' && !plain_is_letter(text.at[0]))) return 0;
     char close = text.at[0] == '<' ? '>' : ':';
     for (size_t len = 1; len < text.len && len < LONGEST; len++) {
         if (text.at[len] == close)
@@ -84,8 +74,8 @@ static bool may_speak(tafl_str text)
     char c = text.at[0];
     if (c == '<') return true;
     size_t at = c == '[' || c == '(', begin = at;
-    while (at < text.len && is_digit(text.at[at])) at++;
-    if (at == begin || at + 1 >= text.len || !is_digit(text.at[at + 1])) return false;
+    while (at < text.len && tafl_is_digit(text.at[at])) at++;
+    if (at == begin || at + 1 >= text.len || !tafl_is_digit(text.at[at + 1])) return false;
     c = text.at[at];
     return c == ':' || c == '.' || c == '/' || c == '-';
 }

@@ -7,16 +7,6 @@
 #include "../shared/lines.h"
 #include "plain.h"
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-static bool is_letter(char c)
-{
-    return ((unsigned char)c | 32u) - 'a' < 26u;
-}
-
 /* ---- numbers ------------------------------------------------------------------------------------- */
 
 /* What stands behind the digits: ")" "." "..." ":" or, where a blank or nothing follows, nothing. */
@@ -26,7 +16,7 @@ static size_t number_end(tafl_str text)
     while (len < text.len && text.at[len] == '.') len++;
     if (len < text.len && memchr(")>", text.at[len], 2)) return len + 1;
     if (len || text.len == 0) return len ? len : SIZE_MAX;
-    bool colon = text.at[0] == ':' && !(text.len > 1 && is_digit(text.at[1]));
+    bool colon = text.at[0] == ':' && !(text.len > 1 && tafl_is_digit(text.at[1]));
     return colon ? 1 : SIZE_MAX;
 }
 
@@ -34,7 +24,7 @@ size_t tafl__plain_number(tafl_str text, uint64_t *out)
 {
     char close = text.len == 0 ? 0 : text.at[0] == '(' ? ')' : text.at[0] == '[' ? ']' : 0;
     size_t begin = close != 0, at = begin;
-    while (at < text.len && is_digit(text.at[at])) at++;
+    while (at < text.len && tafl_is_digit(text.at[at])) at++;
     if (at == begin || !tafl_str_uint(out, (tafl_str){text.at + begin, at - begin}, UINT32_MAX))
         return 0;
     if (close) return at < text.len && text.at[at] == close ? at + 1 : 0;
@@ -42,7 +32,7 @@ size_t tafl__plain_number(tafl_str text, uint64_t *out)
     if (end != SIZE_MAX) return at + end;
     if (at == text.len || tafl__plain_gap(tafl__line_behind(text, at))) return at;
     size_t side = number_end(tafl__line_behind(text, at + 1)); /* "12a." */
-    return is_letter(text.at[at]) && side != SIZE_MAX ? at + 1 + side : 0;
+    return tafl_is_letter(text.at[at]) && side != SIZE_MAX ? at + 1 + side : 0;
 }
 
 /* ---- comments ------------------------------------------------------------------------------------ */
@@ -95,7 +85,7 @@ size_t tafl__plain_label(tafl_str text)
 {
     size_t len = 0;
     while (len < text.len && len < 24 && !memchr(":-\n", text.at[len], 3) &&
-           !is_digit(text.at[len]))
+           !tafl_is_digit(text.at[len]))
         len++;
     if (len == 0 || len >= text.len || text.at[len] != ':') return 0;
     tafl_str name = {text.at, len};

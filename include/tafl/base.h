@@ -107,6 +107,17 @@ static inline bool tafl_is_space(char c)
     return tafl_is_blank(c) || c == '\r' || c == '\n';
 }
 
+/* Is it a digit, a letter of ASCII? Independent of the locale. */
+static inline bool tafl_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool tafl_is_letter(char c)
+{
+    return ((unsigned char)c | 32u) - 'a' < 26u;
+}
+
 /* `text` without blanks, tabs and line ends at both ends. */
 TAFL_API tafl_str tafl_str_trim(tafl_str text);
 

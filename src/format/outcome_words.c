@@ -191,19 +191,10 @@ static const struct {
     {"plies", OUTCOME_FILLER, 0},
 };
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
-}
-
+/* A letter of ASCII, or a byte of some other in UTF-8. */
 static bool is_letter(char c)
 {
-    return (lower(c) >= 'a' && lower(c) <= 'z') || (unsigned char)c >= 0x80;
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
+    return tafl_is_letter(c) || (unsigned char)c >= 0x80;
 }
 
 /* The bytes of a dash longer than '-' at the start of the text. */
@@ -243,7 +234,7 @@ static outcome_word look_up(tafl_str text)
 static bool is_number(tafl_str text)
 {
     size_t digits = 0;
-    while (digits < text.len && is_digit(text.at[text.len - 1 - digits])) digits++;
+    while (digits < text.len && tafl_is_digit(text.at[text.len - 1 - digits])) digits++;
     return digits > 0 && digits + 1 >= text.len && digits <= 5;
 }
 
@@ -301,7 +292,7 @@ outcome_word tafl__outcome_word(tafl_str *rest)
     while (text.len < rest->len) {
         tafl_str here = {rest->at + text.len, rest->len - text.len};
         if (long_dash(here) || apostrophe(here)) break;
-        if (!is_letter(here.at[0]) && !is_digit(here.at[0])) break;
+        if (!is_letter(here.at[0]) && !tafl_is_digit(here.at[0])) break;
         text.len++;
     }
     if (text.len == 0) text.len = 1;
@@ -341,7 +332,7 @@ static size_t blanks(tafl_str text, size_t at)
 size_t tafl__outcome_score(tafl_winner *out, tafl_str text)
 {
     unsigned first = 0, second = 0;
-    bool number = text.len && (is_digit(text.at[0]) || (unsigned char)text.at[0] >= 0x80);
+    bool number = text.len && (tafl_is_digit(text.at[0]) || (unsigned char)text.at[0] >= 0x80);
     size_t used = number ? half_points(&first, text) : 0, at = blanks(text, used);
     if (used == 0) return 0;
     tafl_str rest = {text.at + at, text.len - at};
@@ -355,7 +346,7 @@ size_t tafl__outcome_score(tafl_winner *out, tafl_str text)
     else if (!len)
         return 0;
     char next = used < text.len ? text.at[used] : ' ';
-    if (is_letter(next) || is_digit(next) || next == '-' || next == ':') return 0;
+    if (is_letter(next) || tafl_is_digit(next) || next == '-' || next == ':') return 0;
     if (first + second != 2 && first + second != 0) return 0;
     *out = first == second  ? TAFL_WINNER_DRAW
            : first > second ? TAFL_WINNER_ATTACKERS
