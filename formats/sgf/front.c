@@ -3,6 +3,8 @@
  * and what of it follows from the rules. */
 #include <string.h>
 
+#include <record/main_line.h>
+
 #include "../shared/setting.h"
 #include "read.h"
 
@@ -316,8 +318,7 @@ void tafl__sgf_settle(sgf_reader *in)
     if (in->first && !facts->first_side && first != said) facts->first_side = (uint8_t)(1 + said);
     settle_board(in, known, &board);
     settle_variant(in);
-    const tafl_node *last = tafl_record_root(in->record);
-    while (last->child) last = last->child;
+    const tafl_node *last = tafl__record_last(in->record);
     bool open =
         facts->stated.reason == TAFL_REASON_NONE || facts->stated.reason == TAFL_REASON_UNKNOWN;
     if (last->kind == TAFL_NODE_ENDING && open && !in->ending_told)

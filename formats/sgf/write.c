@@ -3,6 +3,8 @@
  * property for is written by properties of our own. */
 #include <string.h>
 
+#include <record/main_line.h>
+
 #include "../shared/number.h"
 #include "../shared/setting.h"
 #include "read.h"
@@ -101,8 +103,7 @@ static const char *result_reason(const tafl_record *record)
     tafl_reason said = stated.winner ? TAFL_REASON_UNKNOWN : TAFL_REASON_NONE;
     bool sided = stated.winner == TAFL_WINNER_ATTACKERS || stated.winner == TAFL_WINNER_DEFENDERS;
     if (sided && reason_word((tafl_reason)stated.reason)[0]) said = (tafl_reason)stated.reason;
-    const tafl_node *last = tafl_record_root(record);
-    while (last->child) last = last->child;
+    const tafl_node *last = tafl__record_last(record);
     bool open = said == TAFL_REASON_NONE || said == TAFL_REASON_UNKNOWN;
     if (last->kind == TAFL_NODE_ENDING && open) said = (tafl_reason)last->reason;
     if (said == (tafl_reason)stated.reason) return NULL;

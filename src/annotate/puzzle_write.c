@@ -6,6 +6,8 @@
  */
 #include <string.h>
 
+#include <record/main_line.h>
+
 #include "puzzle.h"
 
 /* ---- tags -------------------------------------------------------------------------------------------- */
@@ -104,13 +106,6 @@ static const tafl_node *node_of(const tafl_node *at, const puzzle_line *line, un
         at = child;
     }
     return at;
-}
-
-static const tafl_node *last_of(const tafl_record *record)
-{
-    const tafl_node *node = tafl_record_root(record);
-    while (node->child) node = node->child;
-    return node;
 }
 
 /* ---- words ---------------------------------------------------------------------------------------------- */
@@ -264,7 +259,7 @@ static bool write_puzzle(annotate_writer *writer, tafl_record *record, const ann
     if (tafl_game_position(&writer->position, &start, NULL, NULL) != TAFL_OK ||
         !add_moves(writer, record, tafl_record_root(record), plan->move, ply->legs))
         return false;
-    const tafl_node *at = last_of(record);
+    const tafl_node *at = tafl__record_last(record);
     if (tafl_game_position(&writer->position, &game, NULL, NULL) != TAFL_OK) return false;
     for (unsigned i = 0; i < puzzle->lines; i++)
         if (!add_moves(writer, record, at, puzzle->line[i].move, puzzle->line[i].count))

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include <board/winner.h>
+
 #include "outcome_words.h"
 
 enum { LONGEST = 400 }; /* bytes of a sentence */
@@ -27,24 +29,6 @@ typedef struct clause {
     unsigned words;
     outcome_kind last;
 } clause;
-
-static tafl_winner other(tafl_winner side)
-{
-    return side == TAFL_WINNER_ATTACKERS ? TAFL_WINNER_DEFENDERS : TAFL_WINNER_ATTACKERS;
-}
-
-tafl_winner tafl__outcome_winner_by(tafl_reason reason)
-{
-    switch (reason) {
-    case TAFL_REASON_KING_CAPTURED:
-    case TAFL_REASON_ENCIRCLEMENT: return TAFL_WINNER_ATTACKERS;
-    case TAFL_REASON_ESCAPE:
-    case TAFL_REASON_EXIT_FORT:
-    case TAFL_REASON_NO_ATTACKERS: return TAFL_WINNER_DEFENDERS;
-    case TAFL_REASON_AGREEMENT: return TAFL_WINNER_DRAW;
-    default: return TAFL_WINNER_NONE;
-    }
-}
 
 /* Is it something that a player does and loses by? */
 static bool is_own_fault(tafl_reason reason)
@@ -159,9 +143,10 @@ static bool next_clause(clause *c, tafl_str *rest)
 /* The winner when a side is named, and neither "wins" nor "loses"; NONE when the words leave it open. */
 static tafl_winner winner_by_cause(const clause *c)
 {
-    tafl_winner sure = tafl__outcome_winner_by(c->cause);
+    tafl_winner sure = tafl__winner_by_reason(c->cause);
     if (c->cause == TAFL_REASON_NONE) return c->side;
-    if (is_own_fault(c->cause)) return c->apart && !c->deed ? c->side : other(c->side);
+    if (is_own_fault(c->cause))
+        return c->apart && !c->deed ? c->side : tafl__winner_opposite(c->side);
     if (c->cause == TAFL_REASON_ENCIRCLEMENT || c->cause == TAFL_REASON_NO_ATTACKERS) return sure;
     if (c->cause == TAFL_REASON_KING_CAPTURED) {
         if (c->owner) return c->side == TAFL_WINNER_DEFENDERS ? sure : TAFL_WINNER_NONE;
@@ -180,11 +165,11 @@ static bool winner_of(tafl_winner *out, const clause *c)
         return !c->win && !c->lose && !is_own_fault(c->cause);
     }
     if (!c->side) {
-        *out = tafl__outcome_winner_by(c->cause);
+        *out = tafl__winner_by_reason(c->cause);
         return (!c->lose && !c->beat) || c->cause; /* "winner:" has its side yet to come */
     }
     if (!verb && (c->sides || (c->king && !c->cause))) return false;
-    *out = c->win ? c->side : verb ? other(c->side) : winner_by_cause(c);
+    *out = c->win ? c->side : verb ? tafl__winner_opposite(c->side) : winner_by_cause(c);
     return *out != TAFL_WINNER_NONE;
 }
 
@@ -214,7 +199,7 @@ static bool add_clause(outcome_said *said, const clause *c, bool *bare)
     bool done = !c->side && *bare && c->deed && is_own_fault(c->cause);
     if (done && c->cause == TAFL_REASON_ABANDONED) return false; /* the side, or the game? */
     if (done) {
-        said->outcome.winner = (uint8_t)other((tafl_winner)said->outcome.winner);
+        said->outcome.winner = (uint8_t)tafl__winner_opposite((tafl_winner)said->outcome.winner);
         winner = TAFL_WINNER_NONE; /* "White: resigned" */
     }
     if (c->cause == TAFL_REASON_KING_CAPTURED && !c->king && !winner_known(c, said)) return false;

@@ -55,10 +55,6 @@ tafl_reason tafl__ending_prose(tafl_str text);
 /* Two reasons for one ending: the one that says more. *several is set when they exclude each other. */
 tafl_reason tafl__outcome_join(tafl_reason a, tafl_reason b, bool *several);
 
-/* The winner that a reason leaves no doubt about: of a captured king the attackers, of an escape the
- * defenders, of an agreement nobody (DRAW); NONE for the others. */
-tafl_winner tafl__outcome_winner_by(tafl_reason reason);
-
 /* ---- what a record says --------------------------------------------------------------------- */
 
 /* What the texts of one record have said so far. A codec sets the first three members, hands over every

@@ -6,6 +6,9 @@
 
 #include <tafl/rules.h>
 
+#include <board/winner.h>
+#include <record/main_line.h>
+
 #include "outcome.h"
 #include "told.h"
 
@@ -15,11 +18,6 @@ static void tell(const outcome_reader *in, tafl_severity severity, const tafl_ex
     const tafl_source *source = tafl_record_source(in->record);
     size_t at = place.at ? (size_t)(place.at - source->bytes.at) : 0;
     tafl__tell(in->sink, severity, what, source, at, place.len, message);
-}
-
-static tafl_winner other(tafl_winner side)
-{
-    return side == TAFL_WINNER_ATTACKERS ? TAFL_WINNER_DEFENDERS : TAFL_WINNER_ATTACKERS;
 }
 
 /* ---- what is said --------------------------------------------------------------------------- */
@@ -145,7 +143,8 @@ static void settle_score(outcome_reader *in)
     }
     bool assumed = !white && !black, named = in->named_first != TAFL_WINNER_NONE;
     if (assumed) white = in->named_first == TAFL_WINNER_DEFENDERS;
-    state_winner(in, white ? (uint8_t)other((tafl_winner)in->scored) : in->scored, in->score);
+    state_winner(in, white ? (uint8_t)tafl__winner_opposite((tafl_winner)in->scored) : in->scored,
+                 in->score);
     if (!assumed) return;
     tell(in, named ? TAFL_WARNING : TAFL_NOTE, &tafl__told[TOLD_DIALECT_ASSUMED], in->score,
          white
@@ -196,13 +195,6 @@ static tafl_winner first_side(const tafl_record *record)
     return TAFL_WINNER_ATTACKERS;
 }
 
-static const tafl_node *last_of_main(const tafl_record *record)
-{
-    const tafl_node *node = tafl_record_root(record);
-    while (node->child) node = node->child;
-    return node;
-}
-
 /* The winner by a word that ends the moves: for some words it is the side that was not to move. */
 static tafl_winner winner_by_word(const tafl_record *record, const tafl_node *word)
 {
@@ -211,15 +203,15 @@ static tafl_winner winner_by_word(const tafl_record *record, const tafl_node *wo
     case TAFL_REASON_TIME:
     case TAFL_REASON_FORFEIT: {
         tafl_winner first = first_side(record);
-        return word->ply % 2 ? other(first) : first;
+        return word->ply % 2 ? tafl__winner_opposite(first) : first;
     }
-    default: return tafl__outcome_winner_by((tafl_reason)word->reason);
+    default: return tafl__winner_by_reason((tafl_reason)word->reason);
     }
 }
 
 tafl_outcome tafl__outcome_concluded(const tafl_record *record, tafl_outcome said)
 {
-    const tafl_node *last = last_of_main(record);
+    const tafl_node *last = tafl__record_last(record);
     const tafl_tag *tag = tafl_record_tag(record, TAFL_STR("termination"));
     outcome_said told = {0};
     bool understood = tag && tafl__outcome_read(&told, tag->value);
@@ -229,7 +221,7 @@ tafl_outcome tafl__outcome_concluded(const tafl_record *record, tafl_outcome sai
         said.reason = understood ? told.outcome.reason : (uint8_t)tafl__ending_prose(tag->value);
     if (!said.winner && understood && !told.score) said.winner = told.outcome.winner;
     if (!said.winner && word) said.winner = (uint8_t)winner_by_word(record, last);
-    if (!said.winner) said.winner = (uint8_t)tafl__outcome_winner_by((tafl_reason)said.reason);
+    if (!said.winner) said.winner = (uint8_t)tafl__winner_by_reason((tafl_reason)said.reason);
     if (said.winner && !said.reason) said.reason = TAFL_REASON_UNKNOWN;
     return said;
 }
@@ -271,7 +263,7 @@ void tafl__outcome_settle(outcome_reader *in)
 void tafl__outcome_trust_winner(tafl_record *record)
 {
     tafl_outcome *stated = &tafl_record_facts_edit(record)->stated;
-    tafl_node *last = tafl_node_edit(record, last_of_main(record));
+    tafl_node *last = tafl_node_edit(record, tafl__record_last(record));
     bool won = stated->winner == TAFL_WINNER_ATTACKERS || stated->winner == TAFL_WINNER_DEFENDERS;
     if (!won || last->kind != TAFL_NODE_ENDING) return;
     uint8_t winner = (uint8_t)winner_by_word(record, last);

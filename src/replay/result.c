@@ -3,6 +3,9 @@
  * The stated result against the board, at the end of the main line. A result that the board cannot
  * show (a resignation, time) is believed.
  */
+#include <board/winner.h>
+#include <record/main_line.h>
+
 #include "compare.h"
 #include "replay.h"
 
@@ -56,27 +59,6 @@ static bool contradicts(const tafl_replay *replay, tafl_outcome stated)
     return !arbiter && !replay->line.stopped;
 }
 
-/* Who wins by a reason, whatever the record says; NONE where either side may. */
-static tafl_winner winner_by(tafl_reason reason)
-{
-    switch (reason) {
-    case TAFL_REASON_KING_CAPTURED:
-    case TAFL_REASON_ENCIRCLEMENT: return TAFL_WINNER_ATTACKERS;
-    case TAFL_REASON_ESCAPE:
-    case TAFL_REASON_EXIT_FORT:
-    case TAFL_REASON_NO_ATTACKERS: return TAFL_WINNER_DEFENDERS;
-    case TAFL_REASON_AGREEMENT: return TAFL_WINNER_DRAW;
-    default: return TAFL_WINNER_NONE;
-    }
-}
-
-static const tafl_node *last_of_main(const tafl_replay *replay)
-{
-    const tafl_node *node = tafl_record_root(replay->record);
-    while (node->child) node = node->child;
-    return node;
-}
-
 /* Who wins by the word that ends the moves: when a player resigns or runs out of time, it is the other. */
 static tafl_winner winner_by_word(const tafl_replay *replay, const tafl_node *word)
 {
@@ -91,8 +73,9 @@ static tafl_winner winner_by_word(const tafl_replay *replay, const tafl_node *wo
 /* What the record states, held against itself. */
 static void check_stated(tafl_replay *replay, tafl_outcome stated)
 {
-    const tafl_node *word = last_of_main(replay);
-    tafl_winner reason = winner_by((tafl_reason)stated.reason), said = winner_by_word(replay, word);
+    const tafl_node *word = tafl__record_last(replay->record);
+    tafl_winner reason = tafl__winner_by_reason((tafl_reason)stated.reason),
+                said = winner_by_word(replay, word);
     bool by_reason = reason && reason != stated.winner, by_word = said && said != stated.winner;
     if (!stated.winner || (!by_reason && !by_word)) return;
     const tafl_node *about = by_reason ? NULL : word;
