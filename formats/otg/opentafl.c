@@ -40,18 +40,6 @@ static bool is_full(tafl_str text)
     return size && start;
 }
 
-/* OpenTafl takes the winner and the loser of tfr for each other. */
-static void swap_tfr(const tafl_text *text, size_t from)
-{
-    static const tafl_str key = {" tfr:", 5};
-    for (size_t i = from; i + key.len < text->len; i++) {
-        char *letter = text->at + i + key.len;
-        if (!tafl_str_starts((tafl_str){text->at + i, key.len}, key)) continue;
-        *letter = *letter == 'w' ? 'l' : *letter == 'l' ? 'w' : *letter;
-        return;
-    }
-}
-
 static bool has_chain(const tafl_record *record)
 {
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
@@ -95,8 +83,8 @@ bool tafl__otg_rules_write(tafl_text *out, const tafl_record *record, tafl_str t
     /* nobody went on capturing: for OpenTafl, whose players must, nobody could */
     bool optional = rules.berserk == TAFL_BERSERK_OPTIONAL || rules.berserk == TAFL_BERSERK_QUIET;
     if (optional && !has_chain(record)) rules.berserk = TAFL_BERSERK_NONE;
-    tafl_rules_write(out, &rules, TAFL_RULES_OTN);
-    if (rules.repetition || !theirs) swap_tfr(out, begin);
+    bool turn = rules.repetition || !theirs;
+    tafl_rules_write(out, &rules, turn ? TAFL_RULES_OPENTAFL : TAFL_RULES_OTN);
     return !tafl_str_equal((tafl_str){out->at + begin, out->len - begin}, text);
 }
 

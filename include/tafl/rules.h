@@ -186,11 +186,12 @@ TAFL_API tafl_status tafl_rules_read(tafl_rules *out, tafl_str text,
 typedef enum tafl_rules_style {
     TAFL_RULES_SHORT, /* what differs from the defaults, `dim` first and `start` last */
     TAFL_RULES_FULL,  /* every key */
-    TAFL_RULES_OTN    /* short, only keys and values that OTN has (rep becomes the nearest tfr) */
+    TAFL_RULES_OTN,   /* short, only keys and values that OTN has (rep becomes the nearest tfr) */
+    TAFL_RULES_OPENTAFL /* the same for OpenTafl, which takes the winner and the loser of tfr for each other */
 } tafl_rules_style;
 
 /* Appends the ruleset as one line of text; reading it back gives an equal value (for TAFL_RULES_OTN
- * as far as OTN can say it). */
+ * and TAFL_RULES_OPENTAFL as far as OTN can say it and OpenTafl would read it). */
 TAFL_API void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style);
 
 /* The messages about rulesets. */

@@ -167,12 +167,3 @@ bool tafl_line_read(tafl_line *out, const tafl_referee *referee, const tafl_posi
     out->count = (uint16_t)legs.count;
     return whole;
 }
-
-void tafl__notation_turn_tfr(tafl_rules *rules)
-{
-    if (rules->repetition) return;
-    if (rules->threefold == TAFL_THREEFOLD_MOVER_WINS)
-        rules->threefold = TAFL_THREEFOLD_MOVER_LOSES;
-    else if (rules->threefold == TAFL_THREEFOLD_MOVER_LOSES)
-        rules->threefold = TAFL_THREEFOLD_MOVER_WINS;
-}

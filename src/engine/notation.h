@@ -46,7 +46,4 @@ bool tafl__notation_play(const tafl_referee *referee, tafl_position *position, t
 /* What comes before the first `c`, or all; *rest is what comes after it. */
 tafl_str tafl__cut_at(tafl_str *rest, char c);
 
-/* OpenTafl takes the winner and the loser of tfr for each other: rules as it says them, as they are meant. */
-void tafl__notation_turn_tfr(tafl_rules *rules);
-
 #endif

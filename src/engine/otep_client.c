@@ -15,19 +15,10 @@ enum {
 
 /* ---- what the host says ----------------------------------------------------------------------------------- */
 
-/* As OTN can say them, and as OpenTafl means it. */
 static void say_rules(external *e, const question *q)
 {
     tafl_text_z(&e->out, "rules ");
-    size_t begin = e->out.len;
-    tafl_rules rules;
-    tafl_rules_write(&e->out, &q->game->referee->rules, TAFL_RULES_OTN);
-    tafl_str said = {e->out.at + begin, e->out.len - begin};
-    if (!e->out.failed && tafl_rules_read(&rules, said, NULL, NULL) == TAFL_OK) {
-        tafl__notation_turn_tfr(&rules);
-        e->out.len = begin;
-        tafl_rules_write(&e->out, &rules, TAFL_RULES_OTN);
-    }
+    tafl_rules_write(&e->out, &q->game->referee->rules, TAFL_RULES_OPENTAFL);
     tafl_text_char(&e->out, '\n');
 }
 

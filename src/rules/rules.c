@@ -46,19 +46,38 @@ static bool is_opentafl_gate(const struct field *field, const tafl_rules *rules,
     return false;
 }
 
+static bool is_otn(tafl_rules_style style)
+{
+    return style == TAFL_RULES_OTN || style == TAFL_RULES_OPENTAFL;
+}
+
+/* The word of tfr; what OTN calls a win of the mover is a loss to OpenTafl, and the other way round. */
+static void write_tfr(tafl_text *out, const struct field *tfr, const tafl_rules *rules,
+                      tafl_rules_style style)
+{
+    const char *nearest = nearest_tfr(rules);
+    size_t begin = out->len;
+    if (nearest)
+        tafl_text_z(out, nearest);
+    else
+        tafl__field_write(out, tfr, rules, true);
+    if (style != TAFL_RULES_OPENTAFL || out->failed) return;
+    char *word = out->at + begin;
+    *word = *word == 'w' ? 'l' : *word == 'l' ? 'w' : *word;
+}
+
 static bool is_written(const struct field *field, const tafl_rules *rules,
                        const tafl_rules *defaults, tafl_rules_style style)
 {
-    if (style == TAFL_RULES_OTN && field->ours) return false;
-    if (style == TAFL_RULES_OTN && is_tfr(field) && nearest_tfr(rules)) return true;
-    if (style == TAFL_RULES_OTN && is_opentafl_gate(field, rules, defaults)) return true;
+    if (is_otn(style) && field->ours) return false;
+    if (is_otn(style) && is_tfr(field) && nearest_tfr(rules)) return true;
+    if (is_otn(style) && is_opentafl_gate(field, rules, defaults)) return true;
     return style == TAFL_RULES_FULL || field->always || !tafl__field_equal(field, rules, defaults);
 }
 
 void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style style)
 {
     tafl_rules defaults;
-    bool otn = style == TAFL_RULES_OTN;
     tafl_rules_default(&defaults, rules->start.size);
     for (unsigned i = 0; i < tafl__field_count(); i++) {
         const struct field *field = tafl__field_at(i);
@@ -66,10 +85,10 @@ void tafl_rules_write(tafl_text *out, const tafl_rules *rules, tafl_rules_style 
         if (i > 0) tafl_text_char(out, ' ');
         tafl_text_z(out, field->key);
         tafl_text_char(out, ':');
-        if (otn && is_tfr(field) && nearest_tfr(rules))
-            tafl_text_z(out, nearest_tfr(rules));
+        if (is_otn(style) && is_tfr(field))
+            write_tfr(out, field, rules, style);
         else
-            tafl__field_write(out, field, rules, otn);
+            tafl__field_write(out, field, rules, is_otn(style));
     }
 }
 

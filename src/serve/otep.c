@@ -39,12 +39,22 @@ static void say_status(engine_server *s)
 
 /* ---- rules, position, side ------------------------------------------------------------------------------ */
 
+/* The one host there is takes the winner and the loser of tfr for each other (TAFL_RULES_OPENTAFL). */
+static void turn_tfr(tafl_rules *rules)
+{
+    if (rules->repetition) return;
+    if (rules->threefold == TAFL_THREEFOLD_MOVER_WINS)
+        rules->threefold = TAFL_THREEFOLD_MOVER_LOSES;
+    else if (rules->threefold == TAFL_THREEFOLD_MOVER_LOSES)
+        rules->threefold = TAFL_THREEFOLD_MOVER_WINS;
+}
+
 static tafl_status on_rules(engine_server *s, tafl_str rest)
 {
     static const tafl_rules_options lenient = {.lenient = true};
     tafl_rules rules;
     bool fine = tafl_rules_read(&rules, rest, &lenient, NULL) == TAFL_OK;
-    if (fine) tafl__notation_turn_tfr(&rules);
+    if (fine) turn_tfr(&rules);
     if (!fine || !tafl__server_set_rules(s, &rules))
         tafl_text_z(&s->out, "error -1 these rules cannot be read\n");
     return TAFL_OK;
