@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <rules/catalogue.h>
+
 /* An entry of the catalogue and what it means. */
 struct named_rules {
     uint64_t hash;
@@ -21,27 +23,41 @@ static tafl_status hash_entry(uint64_t *out, const tafl_ruleset *entry)
     return status ? status : tafl_rules_hash(out, &rules);
 }
 
+/* What is gathered of the catalogue; without a place for it, only how much there is. */
+struct listing {
+    struct named_rules *named;
+    size_t count;
+    tafl_status status;
+};
+
+static void list_entry(void *context, const tafl_ruleset *entry)
+{
+    struct listing *list = context;
+    struct named_rules *next = list->named ? &list->named[list->count] : NULL;
+    list->count++;
+    if (!next || list->status) return;
+    next->entry = entry;
+    list->status = hash_entry(&next->hash, entry);
+}
+
 static tafl_status list_names(rulebook *book)
 {
-    size_t count = 0;
-    while (tafl_catalogue_at((unsigned)count)) count++;
-    struct named_rules *named = calloc(count + 1, sizeof *named);
-    if (!named) return TAFL_NOMEM;
-    tafl_status status = TAFL_OK;
-    for (size_t i = 0; i < count && !status; i++) {
-        named[i].entry = tafl_catalogue_at((unsigned)i);
-        status = hash_entry(&named[i].hash, named[i].entry);
-    }
-    if (status) {
-        free(named);
+    struct listing list = {NULL, 0, TAFL_OK};
+    tafl__catalogue_each(list_entry, &list);
+    list.named = calloc(list.count, sizeof *list.named);
+    if (!list.named) return TAFL_NOMEM;
+    list.count = 0;
+    tafl__catalogue_each(list_entry, &list);
+    if (list.status) {
+        free(list.named);
         return TAFL_NOMEM;
     }
-    book->named = named;
-    book->named_count = count;
+    book->named = list.named;
+    book->named_count = list.count;
     return TAFL_OK;
 }
 
-/* The entry that means that; of several the one that the rules call themselves by. */
+/* The entry that means that: the one that the rules call themselves by, or the first by name. */
 static tafl_status find_entry(const tafl_ruleset **out, rulebook *book, uint64_t hash,
                               const char *called)
 {
@@ -51,9 +67,11 @@ static tafl_status find_entry(const tafl_ruleset **out, rulebook *book, uint64_t
     if (own && hash_entry(&own_hash, own) == TAFL_OK && own_hash == hash) return TAFL_OK;
     tafl_status status = book->named ? TAFL_OK : list_names(book);
     *out = NULL;
-    for (size_t i = 0; i < book->named_count; i++)
-        if (book->named[i].hash == hash && (!*out || book->named[i].entry == own))
-            *out = book->named[i].entry;
+    for (size_t i = 0; i < book->named_count; i++) {
+        const tafl_ruleset *entry = book->named[i].entry;
+        bool first = !*out || strcmp(entry->name, (*out)->name) < 0;
+        if (book->named[i].hash == hash && first) *out = entry;
+    }
     return status;
 }
 
