@@ -310,8 +310,8 @@ tafl_status tafl__format_losses(const tafl_codec *codec, const tafl_record *reco
 {
     const telling t = {tell_of, context, codec, record, codec->keeps | TAFL_KEEPS_MOVES};
     bool needless = !codec->write || (!always && tafl__again_needless(record)), gone = false;
-    tafl_record *back;
-    if (tafl_record_new(&back) != TAFL_OK) return TAFL_NOMEM;
+    tafl_record *back = NULL;
+    if (!needless && tafl_record_new(&back) != TAFL_OK) return TAFL_NOMEM;
     tafl_status status = needless ? TAFL_OK : read_back(back, codec, record, &gone);
     const tafl_record *other = needless ? record : back;
     if (!status) status = tell_tags(&t, record, other);
