@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include <base/fnv.h>
 #include <picture/file.h>
 
 #include "blocks.h"
@@ -102,10 +103,7 @@ static bool read_options(article *a, const article_block *b, option_words *w,
 
 static uint64_t sum(uint64_t hash, tafl_str text)
 {
-    for (size_t i = 0; i < text.len; i++) {
-        hash = (hash ^ (unsigned char)text.at[i]) * 1099511628211u;
-    }
-    return (hash ^ 0xff) * 1099511628211u;
+    return fnv_add(fnv_add(hash, text), TAFL_STR("\xff"));
 }
 
 static uint64_t sum_option(uint64_t hash, const tool_option *option,
