@@ -86,7 +86,7 @@ case $3 in
         needs_python && python3 "$(dirname "$0")/sample.py" "$2/tests/api-judge" "$shared/corpus" \
             "$(dirname "$0")/../records" "$(dirname "$0")/../../samples"
         ;;
-    trips) needs_python && python3 "$(dirname "$0")/trips.py" "$shared/corpus" ;;
+    trips) needs_python && python3 "$(dirname "$0")/trips.py" "$shared/corpus" ${TRIPS_EVERY:-} ;;
     judges) needs_python && python3 "$(dirname "$0")/judges.py" "$shared/corpus" ;;
     *) exit 2 ;;
 esac

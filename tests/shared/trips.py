@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """Is a game of the archive judged the same before and after conversion, and does a second conversion change nothing?
-usage: trips.py CORPUS    (the tools are on PATH)
+usage: trips.py CORPUS [N]    (the tools are on PATH)    N: every Nth game, otherwise all
 
 The sample of the archive goes into every format that can be written, and from there into every one again. What a
 record says of itself when it is not recorded, such as captures, is decided from the record; so the verdict and the
@@ -94,10 +94,19 @@ def check_twice(sample, formats, work):
     return wrong
 
 
+def every_nth(path, nth, work):
+    target = os.path.join(work, "sample.ndjson")
+    with open(target, "w") as out:
+        out.writelines(open(path).readlines()[::nth])
+    return target
+
+
 def main():
     sample = os.path.join(sys.argv[1], "aagenielsen", "sample.ndjson")
     formats = writable()
     with tempfile.TemporaryDirectory() as work:
+        if len(sys.argv) > 2:
+            sample = every_nth(sample, int(sys.argv[2]), work)
         wrong = check_verdicts(sample, formats, work) + check_bare(sample, formats, work)
         wrong += check_twice(sample, formats, work)
     print(f"{len(formats)} formats, {wrong} faults")
