@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading a whole file, and writing one that appears whole or not at all. A link keeps its place and
- * its target is replaced; an existing file keeps its permissions. Anything that is not a regular
- * file (a terminal, a pipe, /dev/null) is written directly, as standard output is, and so is a file
- * that is open already and named by its number (/dev/stdout, /dev/fd/3). */
+/* Reading a whole file, and writing one that appears whole or not at all. What is written has no name
+ * until it is whole, where the system can do that, so that nobody who is killed leaves it behind. A link
+ * keeps its place and its target is replaced; an existing file keeps its permissions and its owner, and one
+ * that has several names keeps them all. Anything that is not a regular file (a terminal, a pipe,
+ * /dev/null) is written directly, as standard output is, and so is a file that is open already and
+ * named by its number (/dev/stdout, /dev/fd/3). */
+#define _GNU_SOURCE /* O_TMPFILE */
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -18,9 +21,10 @@ enum { BUFFER = 64 << 10, NAMES_TRIED = 1000, LINKS_FOLLOWED = 40 };
 
 struct tafl_output {
     int fd;
-    bool owned;        /* fd is ours to close */
-    char *target;      /* the file to appear; NULL when written directly */
-    char *temporary;   /* the file being written; NULL when written directly */
+    bool owned;      /* fd is ours to close */
+    bool poured;     /* the new content goes into the old file, which cannot be replaced as it is */
+    char *target;    /* the file to appear; NULL when written directly */
+    char *temporary; /* the name of the file being written, while it has one; NULL without */
     tafl_status state; /* the first failure */
     size_t len;
     char buffer[BUFFER];
@@ -124,22 +128,80 @@ static char *follow_links(const char *path)
     return target;
 }
 
-/* Makes a new file beside the target, under a name that nobody uses yet. */
-static tafl_status open_temporary(tafl_output *output)
+#ifdef O_TMPFILE
+/* A file without a name in the folder; -1 where that cannot be had, or it could not be named later. */
+static int open_nameless(const char *folder)
+{
+    if (access("/proc/self/fd", X_OK) != 0) return -1;
+    return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0666);
+}
+
+static bool link_nameless(int fd, const char *name)
+{
+    char self[32];
+    snprintf(self, sizeof self, "/proc/self/fd/%d", fd);
+    return linkat(AT_FDCWD, self, AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0;
+}
+#else
+static int open_nameless(const char *folder)
+{
+    (void)folder;
+    return -1;
+}
+
+static bool link_nameless(int fd, const char *name)
+{
+    (void)fd;
+    (void)name;
+    return false;
+}
+#endif
+
+/* Gives the file a name beside the target that nobody uses yet: the file that is being written, or a new
+ * one when none is open. */
+static tafl_status take_name(tafl_output *output)
 {
     tafl_text name = {0};
-    for (unsigned i = 0; i < NAMES_TRIED && output->fd < 0; i++) {
+    bool open_already = output->fd >= 0, taken = false;
+    for (unsigned i = 0; i < NAMES_TRIED && !taken; i++) {
         tafl_text_reset(&name);
         tafl_text_str(&name, folder_of(output->target));
         tafl_text_format(&name, ".tafl-%ld-%u.tmp", (long)getpid(), i);
         if (name.failed) break;
-        output->fd = open(name.at, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (output->fd < 0 && errno != EEXIST) break;
+        if (open_already)
+            taken = link_nameless(output->fd, name.at);
+        else
+            taken = (output->fd = open(name.at, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666)) >= 0;
+        if (!taken && errno != EEXIST) break;
     }
-    tafl_status status = name.failed ? TAFL_NOMEM : output->fd < 0 ? TAFL_IO : TAFL_OK;
+    tafl_status status = name.failed ? TAFL_NOMEM : taken ? TAFL_OK : TAFL_IO;
     output->temporary = status == TAFL_OK ? name.at : NULL;
     if (status != TAFL_OK) tafl_text_clear(&name);
     return status;
+}
+
+/* Makes a new file in the folder of the target. */
+static tafl_status open_temporary(tafl_output *output)
+{
+    tafl_text folder = {0};
+    tafl_text_str(&folder, folder_of(output->target));
+    if (folder.len == 0) tafl_text_char(&folder, '.');
+    if (!folder.failed) output->fd = open_nameless(folder.at);
+    tafl_status status = folder.failed ? TAFL_NOMEM : output->fd >= 0 ? TAFL_OK : take_name(output);
+    tafl_text_clear(&folder);
+    return status;
+}
+
+/* Makes the new file look like the old one. The owner comes first, because changing it takes bits off the
+ * mode. Where the owner cannot be kept, or the file has further names, the old file itself stays. */
+static bool take_after(tafl_output *output, const struct stat *old)
+{
+    struct stat fresh;
+    if (fstat(output->fd, &fresh) != 0) return false;
+    bool alike = fresh.st_uid == old->st_uid && fresh.st_gid == old->st_gid;
+    if (!alike) alike = fchown(output->fd, old->st_uid, old->st_gid) == 0;
+    output->poured = !alike || old->st_nlink > 1;
+    return fchmod(output->fd, old->st_mode & 07777) == 0;
 }
 
 static tafl_status open_beside(tafl_output *output, const char *path, const struct stat *old)
@@ -149,7 +211,7 @@ static tafl_status open_beside(tafl_output *output, const char *path, const stru
     if (old && access(output->target, W_OK) != 0) return TAFL_IO;
     tafl_status status = open_temporary(output);
     if (status != TAFL_OK || !old) return status;
-    return fchmod(output->fd, old->st_mode & 07777) == 0 ? TAFL_OK : TAFL_IO;
+    return take_after(output, old) ? TAFL_OK : TAFL_IO;
 }
 
 /* The number of the open file that a path such as "/dev/stdout" or "/dev/fd/3" is another name of; -1
@@ -195,7 +257,7 @@ tafl_status tafl_output_open(tafl_output **out, const char *path)
     tafl_output *output = malloc(sizeof *output);
     if (!output) return TAFL_NOMEM;
     output->fd = -1;
-    output->owned = false;
+    output->owned = output->poured = false;
     output->target = output->temporary = NULL;
     output->state = TAFL_OK;
     output->len = 0;
@@ -227,16 +289,85 @@ tafl_status tafl_output_flush(tafl_output *output)
     return output->state;
 }
 
+/* Appends what is in one file to another. */
+static tafl_status copy_file(int to, int from)
+{
+    char room[1 << 14];
+    ssize_t got;
+    if (lseek(from, 0, SEEK_SET) != 0) return TAFL_IO;
+    while ((got = read_some(from, room, sizeof room)) > 0)
+        if (write_all(to, room, (size_t)got) != TAFL_OK) return TAFL_IO;
+    return got < 0 ? TAFL_IO : TAFL_OK;
+}
+
+/* Writes the new content over the old. The room for it is taken first, so that a full disk is found out
+ * while the old content is still there; what fails later leaves the new content under its temporary
+ * name. */
+static tafl_status pour(tafl_output *output)
+{
+    struct stat fresh, old;
+    int fd = open(output->target, O_WRONLY | O_CLOEXEC);
+    if (fd < 0) return TAFL_IO;
+    bool fine = fstat(output->fd, &fresh) == 0 && fstat(fd, &old) == 0;
+    if (fine && fresh.st_size > old.st_size) {
+        errno = posix_fallocate(fd, old.st_size, fresh.st_size - old.st_size);
+        fine = errno == 0 || errno == EOPNOTSUPP || errno == EINVAL;
+        if (!fine && ftruncate(fd, old.st_size) != 0) fine = false;
+    }
+    bool begun = fine;
+    fine = fine && copy_file(fd, output->fd) == TAFL_OK && ftruncate(fd, fresh.st_size) == 0;
+    fine = close(fd) == 0 && fine;
+    if (fine || !begun) unlink(output->temporary);
+    output->temporary[0] = '\0';
+    return fine ? TAFL_OK : TAFL_IO;
+}
+
+/* Gives the file its temporary name, if it has none; where a file without a name cannot be given one, it
+ * is copied into one that has. */
+static tafl_status put_down(tafl_output *output)
+{
+    if (output->temporary) return TAFL_OK;
+    tafl_status status = take_name(output);
+    if (status != TAFL_IO) return status;
+    struct stat about;
+    int nameless = output->fd;
+    bool poured = output->poured;
+    output->fd = -1;
+    status = take_name(output);
+    if (status == TAFL_OK) status = copy_file(output->fd, nameless);
+    if (status == TAFL_OK && (fstat(nameless, &about) != 0 || !take_after(output, &about)))
+        status = TAFL_IO;
+    output->poured = poured;
+    close(nameless);
+    return status;
+}
+
+/* Closing is what reports the last failures to write; the file itself is needed a while longer. */
+static bool is_all_written(int fd)
+{
+    int twin = dup(fd);
+    return twin >= 0 && close(twin) == 0;
+}
+
+/* Puts what has been written in the place of the target. */
+static tafl_status put_in_place(tafl_output *output)
+{
+    tafl_status status = put_down(output);
+    if (status == TAFL_OK && !is_all_written(output->fd)) status = TAFL_IO;
+    if (status == TAFL_OK && output->poured) return pour(output);
+    if (status != TAFL_OK) return status;
+    if (rename(output->temporary, output->target) != 0) return TAFL_IO;
+    output->temporary[0] = '\0';
+    return TAFL_OK;
+}
+
 tafl_status tafl_output_commit(tafl_output *output)
 {
     flush(output);
-    if (output->owned) {
+    if (output->target && output->state == TAFL_OK) output->state = put_in_place(output);
+    if (output->owned && output->fd >= 0) {
         if (close(output->fd) != 0 && output->state == TAFL_OK) output->state = TAFL_IO;
         output->fd = -1;
-    }
-    if (output->temporary && output->state == TAFL_OK) {
-        if (rename(output->temporary, output->target) != 0) output->state = TAFL_IO;
-        if (output->state == TAFL_OK) output->temporary[0] = '\0';
     }
     return output->state;
 }

@@ -102,6 +102,44 @@ static void keeps_permissions(void)
     CU_ASSERT_EQUAL(leave_folder(), 1);
 }
 
+static void keeps_all_its_names(void)
+{
+    static const char *const contents[] = {"longer than before", "short", ""};
+    struct stat before, after;
+    enter_folder();
+    write_file(path, "old text");
+    CU_ASSERT_EQUAL(link(path, other), 0);
+    CU_ASSERT_EQUAL(stat(path, &before), 0);
+    for (size_t i = 0; i < sizeof contents / sizeof *contents; i++) {
+        write_file(other, contents[i]);
+        check_file(path, contents[i]);
+        CU_ASSERT_EQUAL(stat(path, &after), 0);
+        CU_ASSERT_EQUAL(after.st_ino, before.st_ino);
+        CU_ASSERT_EQUAL(after.st_nlink, 2);
+    }
+    CU_ASSERT_EQUAL(leave_folder(), 2);
+}
+
+static void keeps_its_owner(void)
+{
+    struct stat info;
+    if (geteuid() != 0) {
+        unit_skip("only root can give files away");
+        return;
+    }
+    enter_folder();
+    write_file(path, "old");
+    CU_ASSERT_EQUAL(chown(path, 1234, 4321), 0);
+    CU_ASSERT_EQUAL(chmod(path, 06750), 0);
+    write_file(path, "new");
+    check_file(path, "new");
+    CU_ASSERT_EQUAL(stat(path, &info), 0);
+    CU_ASSERT_EQUAL(info.st_uid, 1234);
+    CU_ASSERT_EQUAL(info.st_gid, 4321);
+    CU_ASSERT_EQUAL(info.st_mode & 07777, 06750);
+    CU_ASSERT_EQUAL(leave_folder(), 1);
+}
+
 static void writes_through_links(void)
 {
     enter_folder();
@@ -204,6 +242,8 @@ const unit_test unit_tests[] = {
     {"a file appears on commit", appears_on_commit},
     {"abandon leaves the old file", abandoned_leaves_the_old_file},
     {"permissions are kept", keeps_permissions},
+    {"every name of a file is kept", keeps_all_its_names},
+    {"the owner is kept", keeps_its_owner},
     {"links are followed, not replaced", writes_through_links},
     {"a link to itself", circular_link_is_an_error},
     {"more than the buffer", large_content},
