@@ -139,7 +139,7 @@ interrupted() {
     tafl-match -v -r copenhagen -n 20 --records "$work/i.otg" "$2" 'builtin nodes=50' >"$work/table" 2>"$work/err" &
     pid=$!
     tries=0 # until it has begun, the games are over and the next one is under way
-    until ls -A "$work" | grep -q '^\.tafl-.*tmp$' && [ "$(grep -c 'note: game' "$work/err")" -ge "$1" ]; do
+    until ls -l "/proc/$pid/fd" 2>/dev/null | grep -q "$work/" && [ "$(grep -c 'note: game' "$work/err")" -ge "$1" ]; do
         [ $((tries += 1)) -lt 300 ] || break
         sleep 0.1
     done

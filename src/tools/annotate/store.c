@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include <base/grow.h>
+#include <frame/files.h>
 
 /* ---- what decides the output ------------------------------------------------------------------------ */
 
@@ -151,7 +152,9 @@ static int open_journal(tool_run *run, annotate_stores *stores, const annotate_s
     tafl_text path = {0};
     int status = TOOL_FINE;
     journal_path(&path, run, set);
-    if (path.len)
+    if (path.len && !set->journal && !tool_file_claim(run, "journal", path.at))
+        status = TOOL_USAGE;
+    else if (path.len)
         status = open_with(run, stores, set, path.at, annotator);
     else if (set->resume)
         status =

@@ -28,10 +28,11 @@ static const tool_option options[] = {
      AS_CHOICE, .rare = true},
     {"jobs", "N", "plies to analyse in parallel", AT(annotator.jobs),
      AS_NUMBER(0, WORK_THREADS_MAX, 1), .letter = 'j'},
-    {"cache", "FILE", "keep evaluations there, and reuse them", AT(cache), AS_TEXT, .rare = true},
-    {"resume", NULL, "continue an earlier run that was stopped", AT(resume), AS_SWITCH},
-    {"journal", "FILE", "state of the run; default: OUTPUT.journal", AT(journal), AS_TEXT,
+    {"cache", "FILE", "keep evaluations there, and reuse them", AT(cache), AS_FILE(WRITES_FILE),
      .rare = true},
+    {"resume", NULL, "continue an earlier run that was stopped", AT(resume), AS_SWITCH},
+    {"journal", "FILE", "state of the run; default: OUTPUT.journal", AT(journal),
+     AS_FILE(WRITES_FILE), .rare = true},
     {"force", NULL, "... even if inputs or options have changed", AT(force), AS_SWITCH,
      .rare = true},
     {"puzzles", NULL, "write puzzles found in the games instead", AT(puzzles), AS_SWITCH},
@@ -177,12 +178,19 @@ static void free_state(tool_run *run)
     tafl_arena_clear(&st->names);
 }
 
+/* Behind "cache VERB" the files follow. */
+static size_t first_file(const tool_run *run)
+{
+    return annotate_is_cache_command(run) ? 2 : 0;
+}
+
 const tool_desc tool_this = {
     .name = "tafl-annotate",
     .operands = "FILE|DIR|-...",
     .statuses = "0 annotated, 1 not all, or no puzzle",
     .groups = GROUP_RECORDS | GROUP_WRITE | GROUP_RULES | GROUP_LEGS | GROUP_BUDGET | GROUP_TIME,
     TOOL_OPTIONS(options),
+    .first_file = first_file,
     TOOL_KEEPS(annotate_settings, annotate_state),
     .begin = begin,
     .record = annotate_record,

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include <base/fnv.h>
 #include <picture/file.h>
@@ -394,14 +393,6 @@ static bool ends_in(const char *text, const char *suffix)
     return len > n && strcmp(text + len - n, suffix) == 0;
 }
 
-/* Would the article be lost below what is made of it? */
-static bool is_same_file(const char *path, const char *other)
-{
-    struct stat one, two;
-    return other && strcmp(other, "-") != 0 && stat(path, &one) == 0 && stat(other, &two) == 0 &&
-           one.st_dev == two.st_dev && one.st_ino == two.st_ino;
-}
-
 static void read_file(article *a)
 {
     tool_run *run = a->run;
@@ -430,8 +421,6 @@ static int begin(tool_run *run)
     const char *output = run->common->output;
     if (run->operand_count != 1) return tool_usage(run, "name one article");
     article a = {.run = run, .path = run->operands[0], .source = {.line = 1}};
-    if (is_same_file(a.path, output))
-        return tool_usage(run, "--output would replace the article; name another file");
     const char *place = output && strcmp(output, "-") != 0 ? output : a.path;
     const char *slash = strrchr(place, '/');
     a.source.latex = ends_in(a.path, ".tex") || ends_in(a.path, ".ltx");

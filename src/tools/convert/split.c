@@ -9,6 +9,7 @@
 
 #include "convert.h"
 #include <base/grow.h>
+#include <frame/files.h>
 
 /* ---- options ------------------------------------------------------------------------------------- */
 
@@ -228,9 +229,8 @@ static bool may_write(tool_run *run, const convert_split *split)
         if (many)
             tool_say(run, TAFL_ERROR, "format %s holds one record per file, and %s would get %lu",
                      split->to->name, file->name.at, (unsigned long)file->count);
-        if (!there && !many) continue;
-        tool_raise(run, TOOL_NO);
-        return false;
+        if (there || many) tool_raise(run, TOOL_NO);
+        if (there || many || !tool_file_claim(run, "split", file->name.at)) return false;
     }
     return true;
 }

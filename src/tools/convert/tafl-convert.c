@@ -22,7 +22,7 @@ typedef struct settings {
 #define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"loss-report", "FILE", "list losses as JSON lines", AT(loss_report), AS_TEXT},
+    {"loss-report", "FILE", "list losses as JSON lines", AT(loss_report), AS_FILE(WRITES_FILE)},
     {"require-lossless", NULL, "write nothing if anything would be lost", AT(require_lossless),
      AS_SWITCH},
     {"split", "KEY", "a file per game, n:COUNT, variant, player, year", AT(split),

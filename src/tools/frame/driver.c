@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The only main of the tafl-NAME tools: command line, signals, output, exit status. What a tool
+/* The only main of the tafl-NAME tools: command line, output, exit status. What a tool
  * does with its records is in its descriptor; how records are read is in records.c. */
 #include <errno.h>
 #include <fcntl.h>
@@ -10,54 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "tool.h"
-
-/* ---- signals ----------------------------------------------------------------------------------- */
-
-static volatile sig_atomic_t interrupted; /* the one thing a signal handler may touch */
-
-/* A read that waits for a person or a pipe never comes back to the loop: the alarm ends it. */
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    interrupted = 1;
-    alarm(1);
-}
-
-static void on_alarm(int signal_number)
-{
-    (void)signal_number;
-    if (interrupted) _exit(TOOL_INTERRUPTED);
-}
-
-static volatile sig_atomic_t questioned; /* … and the other one */
-
-static void on_question(int signal_number)
-{
-    (void)signal_number;
-    questioned = 1;
-}
-
-static void catch (int number, void (*handler)(int))
-{
-    struct sigaction action = {0};
-    action.sa_handler = handler;
-    if (number == SIGUSR1) action.sa_flags = SA_RESTART; /* nothing is to end */
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-}
-
-bool tool_interrupted(void)
-{
-    return interrupted != 0;
-}
-
-bool tool_asked(void)
-{
-    bool now = questioned != 0;
-    questioned = 0;
-    return now;
-}
+#include "files.h"
 
 /* ---- talking ----------------------------------------------------------------------------------- */
 
@@ -164,12 +117,13 @@ static bool close_output(tool_run *run)
 {
     if (!run->out) return false;
     bool drop = run->common->output &&
-                (run->broken || run->withheld || run->status == TOOL_USAGE || interrupted);
+                (run->broken || run->withheld || run->status == TOOL_USAGE || tool_interrupted());
     if (!drop && tafl_output_commit(run->out) != TAFL_OK && run->out_error == 0)
         run->out_error = errno ? errno : EIO;
     tafl_output_free(run->out);
     run->out = NULL;
-    if (run->out_error == 0) return !run->broken && !interrupted && !(run->withheld && run->stop);
+    if (run->out_error == 0)
+        return !run->broken && !tool_interrupted() && !(run->withheld && run->stop);
     tool_raise(run, TOOL_FAILED);
     if (run->out_error != EPIPE)
         tool_say(run, TAFL_ERROR, "cannot write %s: %s", output_name(run),
@@ -213,6 +167,8 @@ static bool answer(tool_run *run)
 static int work(tool_run *run)
 {
     if (answer(run)) return run->status;
+    tool_raise(run, tool_files_check(run));
+    if (run->status != TOOL_FINE) return run->status;
     if (tool_codec_option(run, run->common->from, false, &run->from))
         tool_raise(run, open_output(run));
     if (run->status == TOOL_FINE) {
@@ -225,7 +181,7 @@ static int work(tool_run *run)
                                              "standard input");
     run->progress = tool_progress_new(run);
     tool_read_inputs(run);
-    if (!run->out_error && !interrupted) run->tool->end(run);
+    if (!run->out_error && !tool_interrupted()) run->tool->end(run);
     tool_progress_free(run->progress);
     run->progress = NULL;
     return run->status;
@@ -236,7 +192,7 @@ static int finish(tool_run *run)
     if (run->tool->free) run->tool->free(run);
     if (close_output(run) && run->spent) unlink(run->spent);
     free(run->spent);
-    if (interrupted) return TOOL_INTERRUPTED;
+    tool_files_free(run->files);
     if (run->out_error == EPIPE) {
         signal(SIGPIPE, SIG_DFL);
         raise(SIGPIPE);
@@ -254,11 +210,7 @@ int main(int argc, char **argv)
     run.operands = calloc((size_t)argc + 1, sizeof *run.operands);
     run.common = run.settings;
     if (!run.settings || !run.state || !run.operands) return TOOL_FAILED;
-    catch (SIGINT, on_interrupt);
-    catch (SIGTERM, on_interrupt);
-    catch (SIGALRM, on_alarm);
-    catch (SIGUSR1, on_question);
-    signal(SIGPIPE, SIG_IGN);
+    tool_signals_catch();
     tool_options_usual(run.tool, run.settings);
     bool read = tool_options_read(run.tool, run.settings, argc, argv, run.operands,
                                   &run.operand_count, &error);
@@ -272,5 +224,6 @@ int main(int argc, char **argv)
     free(run.operands);
     free(run.state);
     free(run.settings);
+    tool_signals_obey();
     return status;
 }

@@ -20,13 +20,22 @@ typedef enum option_kind {
     OPTION_OWN     /* what the tool's own function makes of it */
 } option_kind;
 
+/* What happens to the file that a value names. */
+typedef enum option_file {
+    NO_FILE,
+    READS_FILE,       /* or the value is a name, where there is no such file */
+    READS_RULES_FILE, /* where the value is "@FILE" */
+    WRITES_FILE
+} option_file;
+
 /* What stands behind the place of a row: its kind and what belongs to that. Where the option is absent
  * its place is zero, or `usual`; a usual value beyond `most` says that there was none. */
-#define AS_SWITCH .kind = OPTION_SWITCH
-#define AS_TEXT   .kind = OPTION_TEXT
-#define AS_CHOICE .kind = OPTION_CHOICE
-#define AS_WORD   .kind = OPTION_WORD
-#define AS_WORDS  .kind = OPTION_WORDS
+#define AS_SWITCH    .kind = OPTION_SWITCH
+#define AS_TEXT      .kind = OPTION_TEXT
+#define AS_CHOICE    .kind = OPTION_CHOICE
+#define AS_FILE(use) .kind = OPTION_TEXT, .file = use
+#define AS_WORD      .kind = OPTION_WORD
+#define AS_WORDS     .kind = OPTION_WORDS
 #define AS_NUMBER(from, to, absent)                                                                \
     .kind = OPTION_NUMBER, .least = from, .most = to, .usual = absent
 #define AS_TIME                     .kind = OPTION_TIME, .least = 1, .most = UINT32_MAX
@@ -66,6 +75,7 @@ typedef struct tool_option {
     char letter;     /* short name, or 0 */
     bool rare;       /* named by --help-all only */
     uint16_t groups; /* of a shared option: the groups it belongs to */
+    option_file file;
     uint64_t least, most, usual;
     bool (*read)(void *place, tafl_str text); /* false when the text is not of the form */
     const char *such;                         /* the form: "seconds, such as 60 or 60+1" */

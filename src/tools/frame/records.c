@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "tool.h"
+#include "files.h"
 #include "unknown.h"
 
 /* What the reading of all inputs shares. */
@@ -219,12 +219,29 @@ static void tell_lost(reading *r, int error)
     tafl_text_clear(&words);
 }
 
+/* A file of a folder that the run itself writes to, which is only seen now: by a link, or because standard
+ * output goes there. */
+static void deal_with_written(reading *r, const char *written)
+{
+    if (strcmp(written, "-") == 0) {
+        pass_over(r, &r->run->passed.other, "passed over: standard output goes there");
+        return;
+    }
+    tool_raise(r->run,
+               tool_usage(r->run, "%s is an input, and %s is the same file; name another file",
+                          r->item.file, written));
+    r->run->stop = r->run->withheld = true;
+}
+
 static void read_input(reading *r, const tool_input *input)
 {
     tool_passed *passed = &r->run->passed;
+    const char *written = input->found ? tool_file_written(r->run, input->path) : NULL;
     r->item.number = 0;
     if (input->error)
         tell_lost(r, input->error);
+    else if (written)
+        deal_with_written(r, written);
     else if (input->other)
         pass_over(r, &passed->other,
                   "passed over: it is a link to a directory, a pipe or the like");
@@ -268,7 +285,7 @@ static void tell_passed(tool_run *run)
     } kinds[] = {{passed->unknown, "in no known format"},
                  {passed->unnamed, "not named like the format of --from"},
                  {passed->binary, "packed or not text"},
-                 {passed->other, "links to directories, pipes or the like"}};
+                 {passed->other, "links to directories, pipes or the output"}};
     uint64_t all = tool_passed_count(passed);
     tafl_text list = {0};
     if (all == 0 || run->common->quiet) return;

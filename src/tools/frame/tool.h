@@ -17,8 +17,7 @@ enum {
     TOOL_FINE = 0,
     TOOL_NO = 1, /* the answer is no */
     TOOL_USAGE = 2,
-    TOOL_FAILED = 3, /* input, output, memory */
-    TOOL_INTERRUPTED = 130
+    TOOL_FAILED = 3 /* input, output, memory */
 };
 
 /* A record on its way through a tool. */
@@ -46,6 +45,9 @@ typedef struct tool_desc {
     /* The words that a value can be which the table calls `value`, for completions and the help; NULL
      * after the last, and for values that have none. May be NULL. */
     const char *(*word)(const char *value, unsigned index);
+    /* The first operand that names a file rather than a word; SIZE_MAX for none, and NULL when all do. Behind
+     * an "@" there is a file in any case. */
+    size_t (*first_file)(const tool_run *run);
     size_t settings_size; /* a struct that begins with tool_common */
     size_t state_size;    /* what the tool keeps during the run, zeroed */
 
@@ -92,6 +94,7 @@ typedef struct tool_told {
 } tool_told;
 
 struct tool_progress;
+struct tool_files;
 
 struct tool_run {
     const tool_desc *tool;
@@ -113,6 +116,7 @@ struct tool_run {
     tool_passed passed;
     tool_told told[TOOL_TOLD]; /* remarks so far, by id */
     struct tool_progress *progress;
+    struct tool_files *files; /* what is read and written */
 };
 
 /* Raises the exit status. */
@@ -133,7 +137,15 @@ void tool_no_memory(tool_run *run);
 /* An engine did not start: says so, with its own last words if there are any. Returns TOOL_FAILED. */
 int tool_no_engine(tool_run *run, const char *command, const tafl_text *complaint);
 
-/* Has the person asked to stop (SIGINT)? */
+/* ---- signals.c ------------------------------------------------------------------------------- */
+
+/* From here on SIGINT, SIGTERM, SIGHUP and SIGQUIT do not end us at once. */
+void tool_signals_catch(void);
+
+/* Dies by the signal that asked us to end, if there was one. */
+void tool_signals_obey(void);
+
+/* Has one of them asked us to end? */
 bool tool_interrupted(void);
 
 /* Does the person want to know how far the work is (SIGUSR1)? True once for each question. */

@@ -48,17 +48,17 @@ static bool read_sprt(void *place, tafl_str text)
 #define AT(field) OPTION_AT(match_settings, field)
 
 static const tool_option options[] = {
-    {"rules", "RULES", "rules of the games; default: copenhagen", AT(common.rules), AS_TEXT,
-     .letter = 'r'},
+    {"rules", "RULES", "rules of the games; default: copenhagen", AT(common.rules),
+     AS_FILE(READS_RULES_FILE), .letter = 'r'},
     {"games", "N", "number of games", AT(games), AS_NUMBER(1, 1000000, 100), .letter = 'n'},
     {"clock", "SEC[+SEC]", "time for a game, plus time per move", AT(clock),
      AS_OWN(read_clock, "seconds, such as 60 or 60+1")},
-    {"openings", "FILE", "take openings from these records", AT(openings), AS_TEXT},
+    {"openings", "FILE", "take openings from these records", AT(openings), AS_FILE(READS_FILE)},
     {"plies", "N", "plies in an opening", AT(plies), AS_NUMBER(0, 200, 4)},
     {"seed", "N", "choose other random openings", AT(seed), AS_NUMBER(0, UINT64_MAX / 2, 1)},
     {"sprt", "ELO0,ELO1", "stop when one of the two is accepted", AT(sprt),
      AS_OWN(read_sprt, "two numbers from -1000 to 1000, the smaller first, such as -20,0")},
-    {"records", "FILE", "save the games", AT(records), AS_TEXT},
+    {"records", "FILE", "save the games", AT(records), AS_FILE(WRITES_FILE)},
     {"to", "FORMAT", "format of the records", AT(common.to), AS_TEXT, .letter = 't'},
     {"report", "text|json", "format of the table", AT(report), AS_CHOICE},
     {"jobs", "N", "games to play in parallel", AT(jobs), AS_NUMBER(0, WORK_THREADS_MAX, 1),
@@ -315,12 +315,20 @@ static void free_state(tool_run *run)
     free(st->openings.opening);
 }
 
+/* Operands are engines. */
+static size_t first_file(const tool_run *run)
+{
+    (void)run;
+    return SIZE_MAX;
+}
+
 const tool_desc tool_this = {
     .name = "tafl-match",
     .operands = "ENGINE ENGINE",
     .statuses = "0 played, 1 the first hypothesis holds",
     .groups = GROUP_BUDGET | GROUP_MS | GROUP_TALK | GROUP_COLOR,
     TOOL_OPTIONS(options),
+    .first_file = first_file,
     TOOL_KEEPS(match_settings, state),
     .begin = begin,
     .free = free_state,

@@ -10,8 +10,8 @@ enum { PER_PAGE_MAX = 64 };
 #define AT(field) OPTION_AT(pages_settings, field)
 
 static const tool_option options[] = {
-    {"output", "FILE", "write to FILE, completely or not at all", AT(picture.output), AS_TEXT,
-     .letter = 'o'},
+    {"output", "FILE", "write to FILE, completely or not at all", AT(picture.output),
+     AS_FILE(WRITES_FILE), .letter = 'o'},
     {"sheet", "N", "N diagrams per page instead of a booklet", AT(sheet),
      AS_NUMBER(1, PER_PAGE_MAX, 0)},
     {"paper", "a4|a5|letter", "size of the pages", AT(paper), AS_CHOICE},

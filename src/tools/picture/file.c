@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include <base/grow.h>
+#include <frame/files.h>
 
 /* ---- jobs -------------------------------------------------------------------------------------- */
 
@@ -169,7 +170,9 @@ static bool take_name(tool_run *run, const tafl_text *path)
 {
     picture_file_state *st = run->state;
     tafl_status status = tool_seen_add(&st->names, tafl_text_view(path), NULL);
-    if (status == TAFL_OK) return true;
+    if (status == TAFL_OK && tool_file_claim(run, "name", path->at)) return true;
+    run->stop = true;
+    if (status == TAFL_OK) return false;
     if (status == TAFL_NOMEM) {
         tool_no_memory(run);
         return false;
@@ -178,7 +181,6 @@ static bool take_name(tool_run *run, const tafl_text *path)
         run,
         tool_usage(run, "two pictures would be called %s; use {n}, {record} or {address} in --name",
                    path->at));
-    run->stop = true;
     return false;
 }
 

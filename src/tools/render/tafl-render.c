@@ -16,8 +16,8 @@ typedef struct settings {
 #define AT(field) OPTION_AT(settings, field)
 
 static const tool_option options[] = {
-    {"output", "FILE", "write to FILE, completely or not at all", AT(file.picture.output), AS_TEXT,
-     .letter = 'o'},
+    {"output", "FILE", "write to FILE, completely or not at all", AT(file.picture.output),
+     AS_FILE(WRITES_FILE), .letter = 'o'},
     {"alt", NULL, "print a description for screen readers", AT(alt), AS_SWITCH, .rare = true},
     {"extract", NULL, "print the position inside pictures", AT(extract), AS_SWITCH, .rare = true},
     {"themes", NULL, "list the themes", AT(themes), AS_SWITCH, .rare = true},

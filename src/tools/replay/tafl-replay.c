@@ -21,7 +21,8 @@ typedef struct settings {
 static const tool_option options[] = {
     {"report", "text|jsonl", "format of the report", AT(report), AS_CHOICE},
     {"at", "ADDRESS", "show the position at 12b, ply:24, last, ...", AT(at), AS_TEXT},
-    {"against", "RULES", "show where play first differs under RULES", AT(against), AS_TEXT},
+    {"against", "RULES", "show where play first differs under RULES", AT(against),
+     AS_FILE(READS_RULES_FILE)},
     {"write-captures", NULL, "write records with the actual captures", AT(write_captures),
      AS_SWITCH},
     {"annotate", "captures|repetitions|threats", "write records with comments on these",

@@ -38,9 +38,10 @@ static const tool_option options[] = {
     {"doc", NULL, "show: a page with diagrams, for printing", OPTION_AT(settings, doc), AS_SWITCH},
     {"doc-form", "markdown|html", "show --doc: format of the page", OPTION_AT(settings, doc_form),
      AS_CHOICE},
-    {"game", "FILE", "diff: compare play over these records", OPTION_AT(settings, game), AS_TEXT},
+    {"game", "FILE", "diff: compare play over these records", OPTION_AT(settings, game),
+     AS_FILE(READS_FILE)},
     {"rules", "RULES", "infer: also try these; start of --search", OPTION_AT(settings, rules),
-     AS_TEXT, .letter = 'r'},
+     AS_FILE(READS_RULES_FILE), .letter = 'r'},
     {"search", NULL, "infer: change switches to find better rules", OPTION_AT(settings, search),
      AS_SWITCH},
 };
@@ -355,9 +356,10 @@ static void free_state(tool_run *run)
 static const struct {
     const char *name;
     int (*run)(tool_run *run);
+    size_t first_file; /* the first operand that names a file; 0 for none */
 } verbs[] = {
-    {"list", list},   {"show", show},         {"check", check}, {"diff", diff},
-    {"infer", infer}, {"evidence", evidence}, {"perft", perft},
+    {"list", list, 0},   {"show", show, 0},         {"check", check, 1}, {"diff", diff, 0},
+    {"infer", infer, 1}, {"evidence", evidence, 2}, {"perft", perft, 0},
 };
 
 static int begin(tool_run *run)
@@ -384,6 +386,14 @@ static int begin(tool_run *run)
     return status;
 }
 
+static size_t first_file(const tool_run *run)
+{
+    for (size_t i = 0; run->operand_count > 0 && i < sizeof verbs / sizeof *verbs; i++)
+        if (strcmp(verbs[i].name, run->operands[0]) == 0 && verbs[i].first_file)
+            return verbs[i].first_file;
+    return SIZE_MAX;
+}
+
 const tool_desc tool_this = {
     .name = "tafl-rules",
     .operands = "list | show RULES | check TEXT|FILE|@FILE |\n"
@@ -392,6 +402,7 @@ const tool_desc tool_this = {
     .statuses = "0 success, 1 wrong, different, unexplained",
     .groups = GROUP_RECORDS | GROUP_OUTPUT,
     TOOL_OPTIONS(options),
+    .first_file = first_file,
     TOOL_KEEPS(settings, state),
     .begin = begin,
     .record = record,

@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <string.h>
 
+#include <frame/files.h>
+
 static void tell_unwritable(tool_run *run, const char *path)
 {
     tool_say(run, TAFL_ERROR, "cannot write %s: %s", path, strerror(errno));
@@ -29,7 +31,7 @@ static const char *name_of(const tafl_codec *codec)
 }
 
 /* The file for a format, made when it is the first of it; NULL when it cannot be. */
-static tool_rejects_file *file_for(tool_rejects *rejects, const tafl_codec *codec)
+static tool_rejects_file *file_for(tool_run *run, tool_rejects *rejects, const tafl_codec *codec)
 {
     size_t i = 0;
     while (i < rejects->files && rejects->file[i].codec != codec) i++;
@@ -39,8 +41,8 @@ static tool_rejects_file *file_for(tool_rejects *rejects, const tafl_codec *code
     file->codec = codec;
     if (i > 0) {
         tafl_text_format(&file->path, "%s.%s", rejects->path, name_of(codec));
-        if (file->path.failed || tafl_output_open(&file->out, file->path.at) != TAFL_OK)
-            return NULL;
+        if (file->path.failed || !tool_file_claim(run, "rejects", file->path.at)) return NULL;
+        if (tafl_output_open(&file->out, file->path.at) != TAFL_OK) return NULL;
     }
     rejects->files++;
     return file;
@@ -66,7 +68,7 @@ void tool_rejects_add(tool_run *run, tool_rejects *rejects, const tool_item *ite
 {
     tafl_str bytes = tafl_record_source(item->record)->bytes;
     if (!rejects->path || bytes.len == 0 || rejects->failed) return;
-    tool_rejects_file *file = file_for(rejects, item->codec);
+    tool_rejects_file *file = file_for(run, rejects, item->codec);
     tafl_status status = file ? tafl_output_write(file->out, bytes) : TAFL_IO;
     if (status == TAFL_OK && bytes.at[bytes.len - 1] != '\n')
         status = tafl_output_write(file->out, TAFL_STR("\n"));
@@ -94,7 +96,7 @@ void tool_rejects_close(tool_run *run, tool_rejects *rejects)
 {
     bool drop = tool_interrupted() || run->out_error || run->status == TOOL_USAGE;
     if (!rejects->path) return;
-    if (rejects->failed) tell_unwritable(run, rejects->path);
+    if (rejects->failed && run->status != TOOL_USAGE) tell_unwritable(run, rejects->path);
     for (size_t i = 0; i < REJECTS_FILES; i++) {
         tool_rejects_file *file = &rejects->file[i];
         bool wanted = file->out && !drop && !rejects->failed;

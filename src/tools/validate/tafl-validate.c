@@ -23,7 +23,8 @@ static const tool_option options[] = {
     {"summary", NULL, "count findings, endings and rules", AT(summary), AS_SWITCH, .letter = 's'},
     {"fail-on", "error|warning|note", "severity that makes a record invalid", AT(fail_on),
      AS_CHOICE},
-    {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects), AS_TEXT},
+    {"rejects", "FILE", "copy records that fail to FILE, unchanged", AT(rejects),
+     AS_FILE(WRITES_FILE)},
     {"explain", "ID", "explain what a finding means", AT(explain), AS_TEXT},
 };
 
@@ -77,8 +78,6 @@ static int begin(tool_run *run)
     if (set->explain) return explain(run, set->explain);
     if (set->rejects && strcmp(set->rejects, "-") == 0)
         return tool_usage(run, "--rejects needs the name of a file");
-    if (set->rejects && run->common->output && strcmp(set->rejects, run->common->output) == 0)
-        return tool_usage(run, "--rejects and --output name the same file");
     int status = open_judge(run, st);
     if (status == TOOL_FINE) status = tool_rejects_open(run, &st->rejects, set->rejects);
     if (status != TOOL_FINE) return status;
