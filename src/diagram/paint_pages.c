@@ -97,14 +97,17 @@ static void need(document *d, double height)
 
 /* ---- blocks ------------------------------------------------------------------------------------ */
 
-/* Sets a layout line by line, so that a paragraph may go on in the next column. */
-static void flow(document *d, PangoLayout *layout, double leading)
+/* Sets a layout line by line, so that a paragraph may go on in the next column. Neither its first line nor its
+ * last one stands there alone, and the last ones stay with what follows, `after` points high. */
+static void flow(document *d, PangoLayout *layout, double leading, double after)
 {
-    for (int i = 0; i < pango_layout_get_line_count(layout); i++) {
+    int lines = pango_layout_get_line_count(layout);
+    for (int i = 0; i < lines; i++) {
         PangoLayoutLine *line = pango_layout_get_line_readonly(layout, i);
         PangoRectangle extents;
+        int rest = lines - i, together = i == 0 || rest == 2 ? (rest < 2 ? rest : 2) : 1;
         pango_layout_line_get_extents(line, NULL, &extents);
-        need(d, leading);
+        need(d, leading * together + (rest == together ? after : 0));
         show_line(d, line, left(d) + (double)extents.x / PANGO_SCALE, d->y + leading * 0.78);
         d->y += leading;
     }
@@ -123,18 +126,17 @@ static void put_paragraph(document *d, tafl_str text)
 {
     PangoLayout *layout = make_layout(d, text_size, false, d->column);
     set_text(d, layout, text);
-    flow(d, layout, text_size * 1.35);
+    flow(d, layout, text_size * 1.35, 0);
     d->y += text_size * 0.6;
     g_object_unref(layout);
 }
 
-/* A heading stays with what follows it, `after` points high. */
+/* A heading stays with what follows it. */
 static void put_heading(document *d, tafl_str text, double after)
 {
     PangoLayout *layout = make_layout(d, text_size * 1.1, true, d->column);
     set_text(d, layout, text);
-    need(d, text_size * 1.5 * pango_layout_get_line_count(layout) + after);
-    flow(d, layout, text_size * 1.5);
+    flow(d, layout, text_size * 1.5, after);
     d->y += text_size * 0.2;
     g_object_unref(layout);
 }
@@ -162,10 +164,12 @@ static void paint_at(const document *d, const tafl_scene *scene, double x, doubl
     tafl__paint_scene(d->cairo, scene, &view, 0, 0);
 }
 
-/* As wide as the column, unless it would be higher than a page. */
+/* As wide as the column, unless it would be higher than a page. Where the page is one column, two diagrams with
+ * some words fit below each other. */
 static double scale_of(const document *d, const tafl_scene *scene)
 {
     double scale = d->column / scene->width, room = bottom(d) - d->top - text_size * 6;
+    if (d->columns == 1) room = (bottom(d) - margin) / 2 - text_size * 5;
     return scale * scene->height > room ? room / scene->height : scale;
 }
 

@@ -6,6 +6,8 @@
 
 #include "pages.h"
 
+enum { DECIDED = 100 * 1000 }; /* an evaluation that says who wins, in thousandths */
+
 static bool is_move(const tafl_node *node)
 {
     return node && node->kind == TAFL_NODE_MOVE;
@@ -23,12 +25,13 @@ static void write_tag(tafl_text *out, const tafl_record *record, const char *key
 }
 
 /* Appends "Defenders win: escape."; nothing when nobody says so. */
-static void write_result(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
+static void write_result(tafl_text *out, const picture_origin *origin)
 {
+    static const picture_shot none;
     tafl_outcome stated = tafl_record_facts_of(origin->item->record)->stated;
     const char *reason = tafl_reason_text((tafl_reason)stated.reason);
     size_t at = out->len;
-    picture_template_write(out, "{result}", origin, shot, false);
+    picture_template_write(out, "{result}", origin, &none, false);
     if (out->failed || out->len == at) return;
     if (out->at[at] >= 'a' && out->at[at] <= 'z') out->at[at] = (char)(out->at[at] - 'a' + 'A');
     if (reason && stated.reason != TAFL_REASON_UNKNOWN) {
@@ -52,21 +55,23 @@ static void write_event(tafl_text *out, const picture_origin *origin)
     tafl_text_str(out, origin->rules);
 }
 
-static void add_head(const picture_origin *origin, const picture_shot *shot)
+static void add_head(const picture_origin *origin)
 {
+    static const picture_shot none;
     const tafl_record *record = origin->item->record;
     const tafl_extra *extra = tafl_record_root(record)->extra;
     tafl_text text = {0};
     write_tag(&text, record, "attackers", "");
     write_tag(&text, record, "defenders", " \u2013 ");
     if (text.len == 0) write_tag(&text, record, "event", "");
-    if (text.len == 0) picture_template_write(&text, "{file}", origin, shot, false);
+    if (text.len == 0) picture_template_write(&text, "{file}", origin, &none, false);
     pages_text(origin->run, TAFL_BLOCK_TITLE, tafl_text_view(&text));
     tafl_text_reset(&text);
     write_event(&text, origin);
     if (text.len > 0) tafl_text_z(&text, ". ");
-    write_result(&text, origin, shot);
+    write_result(&text, origin);
     pages_text(origin->run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
+    if (extra) pages_text(origin->run, TAFL_BLOCK_TEXT, extra->before);
     if (extra) pages_text(origin->run, TAFL_BLOCK_TEXT, extra->comment);
     tafl_text_clear(&text);
 }
@@ -100,9 +105,12 @@ static void write_ply(tafl_text *out, const tafl_node *node, bool numbered)
     if (node->extra) tafl_text_str(out, node->extra->glyph);
 }
 
+/* What an engine says about the ply; nothing where the game is over and there is nothing left to say. */
 static void write_eval(tafl_text *out, const tafl_node *node)
 {
     if (!node->extra || node->extra->eval.unit == TAFL_UNIT_NONE) return;
+    int32_t value = node->extra->eval.value;
+    if (!is_move(node->child) && (value >= DECIDED || value <= -DECIDED)) return;
     tafl_text_z(out, " (");
     tafl_eval_write(out, node->extra->eval);
     tafl_text_char(out, ')');
@@ -121,9 +129,38 @@ static void write_words(tafl_text *out, tafl_str words)
 /* Begins a paragraph for a line of play that leaves another at `node`. */
 static void begin_variation(tafl_text *out, const tafl_node *node)
 {
-    tafl_text_z(out, "Instead of");
-    write_ply(out, node->parent->child, true);
+    if (is_move(node->parent->child)) {
+        tafl_text_z(out, "Instead of");
+        write_ply(out, node->parent->child, true);
+    } else {
+        tafl_text_z(out, "Or");
+    }
     tafl_text_char(out, ':');
+}
+
+/* What stands in the place of a move: how the line ended, or what could not be read. */
+static void write_no_move(tafl_text *out, const tafl_node *node)
+{
+    const char *reason =
+        node->kind == TAFL_NODE_ENDING ? tafl_reason_text((tafl_reason)node->reason) : NULL;
+    if (node->extra) write_words(out, node->extra->before);
+    if (reason && node->reason != TAFL_REASON_UNKNOWN) {
+        tafl_text_z(out, out->len > 0 ? " (" : "(");
+        for (const char *c = reason; *c; c++) tafl_text_char(out, *c == '-' ? ' ' : *c);
+        tafl_text_char(out, ')');
+    }
+    if (node->extra && node->kind == TAFL_NODE_UNREAD) write_words(out, node->extra->text);
+    if (node->extra) write_words(out, node->extra->comment);
+}
+
+/* A ply of a variation with what is said about it. */
+static void write_line_ply(tafl_text *out, const tafl_node *node, bool numbered)
+{
+    const tafl_extra *extra = node->extra;
+    if (extra) write_words(out, extra->before);
+    write_ply(out, node, numbered || (extra && extra->before.len > 0));
+    write_eval(out, node);
+    if (extra) write_words(out, extra->comment);
 }
 
 /* One paragraph a line, those that leave another one behind it. */
@@ -134,18 +171,19 @@ static void add_variation(tool_run *run, const tafl_node *top)
     bool numbered = true;
     for (tafl_walk_event event; (event = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
         const tafl_node *node = walk.node;
-        if (event != TAFL_WALK_ENTER || !is_move(node)) continue;
+        if (event != TAFL_WALK_ENTER) continue;
         if (node != node->parent->child) {
             pages_text(run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
             tafl_text_reset(&text);
             begin_variation(&text, node);
             numbered = true;
         }
-        if (node->extra) write_words(&text, node->extra->before);
-        write_ply(&text, node, numbered || (node->extra && node->extra->before.len > 0));
-        write_eval(&text, node);
-        if (node->extra) write_words(&text, node->extra->comment);
-        numbered = node->extra && node->extra->comment.len > 0;
+        if (is_move(node)) {
+            write_line_ply(&text, node, numbered);
+            numbered = node->extra && node->extra->comment.len > 0;
+        } else {
+            write_no_move(&text, node);
+        }
     }
     pages_text(run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
     tafl_text_clear(&text);
@@ -156,25 +194,26 @@ static void add_remarks(tool_run *run, const tafl_node *node)
 {
     if (!is_move(node)) return;
     if (node->extra) pages_text(run, TAFL_BLOCK_TEXT, node->extra->comment);
-    for (const tafl_node *other = node->sibling; other; other = other->sibling) {
-        if (is_move(other)) add_variation(run, other);
-    }
+    for (const tafl_node *other = node->sibling; other; other = other->sibling)
+        add_variation(run, other);
 }
 
 /* ---- sections ---------------------------------------------------------------------------------- */
 
 static void end_moves(tool_run *run, tafl_text *text, const tafl_node *last)
 {
+    const pages_state *st = run->state;
     if (text->len > 0) write_eval(text, last);
-    pages_text(run, TAFL_BLOCK_HEADING, tafl_text_view(text));
+    pages_text(run, st->told ? TAFL_BLOCK_HEADING : TAFL_BLOCK_TEXT, tafl_text_view(text));
     tafl_text_reset(text);
 }
 
-/* The moves of the main line after the last diagram, up to the one that is shown, and what is said
- * on the way. The remarks of the last one stand below its diagram. */
+/* The moves of the main line after the last diagram, up to `last`, which is shown, and what is said
+ * on the way. The remarks of the last one stand below its diagram. NULL: all of them. */
 static void add_moves(const picture_origin *origin, const tafl_node *node, const tafl_node *last)
 {
     tafl_text text = {0};
+    const tafl_node *written = NULL;
     for (; is_move(node); node = node->child) {
         const tafl_extra *extra = node->extra;
         if (extra && extra->before.len > 0) {
@@ -182,12 +221,13 @@ static void add_moves(const picture_origin *origin, const tafl_node *node, const
             pages_text(origin->run, TAFL_BLOCK_TEXT, extra->before);
         }
         write_ply(&text, node, text.len == 0);
+        written = node;
         if (node == last) break;
         if (!node->sibling && !(extra && extra->comment.len > 0)) continue;
         end_moves(origin->run, &text, node);
         add_remarks(origin->run, node);
     }
-    end_moves(origin->run, &text, node ? node : last);
+    end_moves(origin->run, &text, written);
     tafl_text_clear(&text);
 }
 
@@ -215,27 +255,66 @@ static void add_section(const picture_origin *origin, const picture_shot *shot,
     if (next) st->last = node;
 }
 
-/* After the last position: how the game ended. */
-static void add_result(const picture_origin *origin, const picture_shot *shot)
+/* What the diagrams have not come to: the other moves, what stands behind them, and how the game ended. */
+static void add_rest(const picture_origin *origin)
 {
+    tool_run *run = origin->run;
+    const pages_state *st = run->state;
+    const tafl_node *node = st->last->child;
     tafl_text text = {0};
-    if (is_move(shot->node->child) || !tafl_node_is_main(shot->node)) return;
-    write_result(&text, origin, shot);
-    pages_text(origin->run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
+    while (node) {
+        if (is_move(node)) add_moves(origin, node, NULL);
+        while (is_move(node)) node = node->child;
+        if (!node) break;
+        write_no_move(&text, node);
+        pages_text(run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
+        tafl_text_reset(&text);
+        for (const tafl_node *other = node->sibling; other; other = other->sibling)
+            add_variation(run, other);
+        node = node->child;
+    }
+    write_result(&text, origin);
+    pages_text(run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
     tafl_text_clear(&text);
+}
+
+/* ---- the booklet ------------------------------------------------------------------------------- */
+
+/* Does the record have comments or variations? */
+static bool has_words(const tafl_record *record)
+{
+    tafl_walk walk = tafl_walk_from(tafl_record_root(record));
+    for (tafl_walk_event event; (event = tafl_walk_next(&walk)) != TAFL_WALK_DONE;) {
+        const tafl_node *node = walk.node;
+        if (event != TAFL_WALK_ENTER) continue;
+        if (node->sibling || (node->extra && node->extra->before.len + node->extra->comment.len))
+            return true;
+    }
+    return false;
+}
+
+/* Writes the head when nothing of the record has been written yet. */
+static void begin(const picture_origin *origin)
+{
+    pages_state *st = origin->run->state;
+    bool first = st->record != origin->item->record || st->number != origin->run->records;
+    if (!first) return;
+    st->record = origin->item->record;
+    st->number = origin->run->records;
+    st->last = tafl_record_root(origin->item->record);
+    st->told = has_words(origin->item->record);
+    add_head(origin);
 }
 
 void pages_booklet(const picture_origin *origin, const picture_shot *shot,
                    const tafl_diagram *diagram)
 {
-    pages_state *st = origin->run->state;
-    bool first = st->record != origin->item->record || st->number != origin->run->records;
-    if (first) {
-        st->record = origin->item->record;
-        st->number = origin->run->records;
-        st->last = tafl_record_root(origin->item->record);
-        add_head(origin, shot);
-    }
+    begin(origin);
     add_section(origin, shot, diagram);
-    add_result(origin, shot);
+}
+
+void pages_booklet_end(const picture_origin *origin)
+{
+    begin(origin);
+    add_rest(origin);
 }

@@ -26,6 +26,7 @@ typedef struct pages_state {
     const tafl_record *record; /* whose booklet is being made */
     uint64_t number;
     const tafl_node *last; /* the ply of its last diagram */
+    bool told;             /* there are words among its moves, from which these stand out */
 } pages_state;
 
 /* Adds a paragraph, unless it is blank; a diagram. */
@@ -34,6 +35,8 @@ void pages_scene(tool_run *run, const tafl_diagram *diagram);
 /* Adds the next diagram of a booklet, with the moves and the words before and after it. */
 void pages_booklet(const picture_origin *origin, const picture_shot *shot,
                    const tafl_diagram *diagram);
+/* Adds what none of its diagrams has come to. */
+void pages_booklet_end(const picture_origin *origin);
 /* Writes the document. */
 void pages_write(tool_run *run);
 void pages_free(pages_state *st);

@@ -29,6 +29,18 @@ static void take(const picture_origin *origin, const picture_shot *shot,
         pages_scene(origin->run, diagram);
 }
 
+/* A booklet has the whole game, whatever is drawn of it and however far it can be replayed. */
+static void record(tool_run *run, tool_item *item)
+{
+    const pages_settings *set = run->settings;
+    const picture_origin origin = {.run = run, .item = item};
+    const pages_state *st = run->state;
+    picture_record(run, item);
+    bool wanted = !set->picture.record || item->number == set->picture.record;
+    wanted = wanted && st->picture.choice.count > 0; /* it has some of the places */
+    if (wanted && !set->sheet && !run->stop && item->status == TAFL_OK) pages_booklet_end(&origin);
+}
+
 static void end(tool_run *run)
 {
     const pages_state *st = run->state;
@@ -72,7 +84,7 @@ const tool_desc tool_this = {
     .word = picture_word,
     TOOL_KEEPS(pages_settings, pages_state),
     .begin = begin,
-    .record = picture_record,
+    .record = record,
     .end = end,
     .free = free_state,
 };
