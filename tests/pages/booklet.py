@@ -49,6 +49,8 @@ def missing(bin_folder, file, places, folder):
         os.unlink(pdf)
     jsonl = subprocess.run([bin_folder + "/tafl-convert", "-q", "-t", "jsonl", file], capture_output=True, text=True)
     pages = subprocess.run([bin_folder + "/tafl-pages", "-o", pdf, file] + places, capture_output=True, text=True)
+    if pages.returncode == 2:  # some record has no such place
+        return missing(bin_folder, file, [], folder)
     if pages.returncode < 0 or not os.path.exists(pdf):
         return ["no booklet, status %d: %s" % (pages.returncode, pages.stderr)] if jsonl.stdout else []
     text = squeezed(subprocess.run(["pdftotext", pdf, "-"], capture_output=True, text=True).stdout)
