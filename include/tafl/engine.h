@@ -167,6 +167,11 @@ typedef enum tafl_protocol {
     TAFL_PROTOCOL_JSONL /* ours: one JSON object a line */
 } tafl_protocol;
 
+/* How long a host of OTEP waits, in milliseconds, before it tells an engine anything that goes on with
+ * the game after its move: OpenTafl's engine plays that move on its own board only after sending it,
+ * and fails if the next one is asked for meanwhile. */
+enum { TAFL_OTEP_PAUSE_MS = 300 };
+
 /* "auto", "otep", "htp", "jsonl". */
 TAFL_API const char *tafl_protocol_text(tafl_protocol protocol);
 

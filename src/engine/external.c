@@ -7,7 +7,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
     START_MS = 5000,
@@ -85,6 +84,13 @@ void tafl__external_name(external *e, tafl_str name)
         if ((unsigned char)name.at[i] >= ' ' && (unsigned char)name.at[i] < 127)
             e->name[len++] = name.at[i];
     if (len > 0) e->name[len] = '\0';
+}
+
+uint64_t tafl__external_rest(external *e)
+{
+    uint64_t rest = tafl__clock_wait(e->ready_at);
+    e->rested += rest;
+    return rest;
 }
 
 /* ---- answers ----------------------------------------------------------------------------------------------- */
@@ -264,6 +270,7 @@ static bool start_process(external *e)
 {
     if (tafl__process_start(&e->process, e->command) != TAFL_OK) return false;
     e->playing = e->full_moves = false;
+    e->ready_at = 0;
     bool ready = e->dialect ? e->dialect->greet(e) == TALK_FINE : find_out(e);
     if (!ready && e->options.complaint) keep_complaint(e);
     if (!ready) kill_process(e);
@@ -313,21 +320,11 @@ static tafl_status ask_until_answered(external *e, const question *q, asking *ho
     return TAFL_IO;
 }
 
-/* A program that has just moved may need a moment; no clock runs meanwhile. */
-static void let_breathe(external *e)
-{
-    uint64_t now = tafl__clock_ms();
-    if (e->process && e->ready_at > now) {
-        struct timespec rest = {0, (long)(e->ready_at - now) * 1000000};
-        nanosleep(&rest, NULL);
-    }
-    e->ready_at = 0;
-}
-
 static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
 {
     external *e = (external *)engine;
-    if (q->plays) let_breathe(e);
+    tafl__external_rest(e);
+    e->rested = 0;
     uint64_t begun = tafl__clock_ms();
     tafl_position position;
     tafl_status status = tafl_game_position(&position, q->game, NULL, NULL);
@@ -336,7 +333,7 @@ static tafl_status ask_external(tafl_engine *engine, question *q, asking *how)
     e->question = q;
     status = ask_until_answered(e, q, how);
     e->question = NULL;
-    q->answer->ms = tafl__clock_ms() - begun;
+    q->answer->ms = tafl__clock_ms() - begun - e->rested;
     return status;
 }
 

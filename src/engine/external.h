@@ -50,7 +50,8 @@ struct external {
     const dialect *dialect;
     char name[EXTERNAL_NAME];
     uint64_t asked;           /* questions so far */
-    uint64_t ready_at;        /* for the next move of a game, of tafl__clock_ms; 0: at once */
+    uint64_t ready_at;        /* to hear more after a move, by tafl__clock_ms; 0: at once */
+    uint64_t rested;          /* milliseconds waited for that in a question: no clock runs */
     const question *question; /* under way; NULL for none */
     /* The game that is played, as far as the program knows it. */
     bool playing;
@@ -69,6 +70,9 @@ bool tafl__external_send(external *e);
 /* Waits for a line until `deadline`, of tafl__clock_ms. TALK_BROKEN when none comes. Looks at the
  * caller's wish to stop (`ask` may be NULL). */
 talk tafl__external_line(external *e, uint64_t deadline, const tafl_ask *ask, tafl_str *line);
+
+/* Waits until a program that has just moved is ready to hear more; returns how long. */
+uint64_t tafl__external_rest(external *e);
 
 /* Drops the lines that are already there before something is asked. One that `is_answer` takes for
  * an answer belongs to an earlier question, and a flag of the next answer says so. It may also add to

@@ -8,10 +8,7 @@
 
 #include <string.h>
 
-enum {
-    REPEATS = 2,   /* so often an illegal move is refused and asked for again */
-    PAUSE_MS = 300 /* after its move; OpenTafl's engine falls over what comes sooner */
-};
+enum { REPEATS = 2 }; /* so often an illegal move is refused and asked for again */
 
 /* ---- what the host says ----------------------------------------------------------------------------------- */
 
@@ -35,15 +32,17 @@ static void say_side(external *e, const char *word, const tafl_position *positio
 }
 
 /* An increment has no word here: it is part of what is left. Time for a move is overtime, which is there
- * again for the next one; less than a second of it would be no time for some engines. In an analysis
- * the clock must not make an engine that plans with it think for less than it is given: there is
- * plenty. */
+ * again for the next one, and never less than a second and a half of it: OpenTafl's engine keeps 750 ms
+ * back, and a search that it plans for 500 ms or less may never end. In an analysis the clock must not
+ * make an engine that plans with it think for less than it is given: there is plenty. */
 static void say_clock(external *e, const question *q)
 {
-    enum { PERIODS = 3, PLENTY = 1000, SECOND = 1000 };
+    enum { PERIODS = 3, PLENTY = 1000, LEAST = 1500 };
     unsigned long long seconds = tafl__external_seconds(&q->ask->budget), ms = seconds * 1000u;
     unsigned long long left[2] = {ms * PLENTY, ms * PLENTY};
-    if (q->ask->budget.ms > SECOND) ms = q->ask->budget.ms;
+    if (q->ask->budget.ms) ms = q->ask->budget.ms;
+    if (ms < LEAST) ms = LEAST;
+    if (seconds * 1000u < ms) seconds = (ms + 999) / 1000u;
     for (unsigned side = 0; side < 2 && q->clock; side++)
         left[side] = q->clock->left[side] + q->clock->added;
     if (q->plays && !q->clock)
@@ -208,13 +207,12 @@ static bool read_move(const question *q, tafl_str rest)
     return whole;
 }
 
-/* Says what is wrong with a move. Only squares are looked at, as in tafl__notation_read_line. */
+/* Says what is wrong with a move: a number, and no words behind it. Only squares are looked at, as in
+ * tafl__notation_read_line. */
 static void refuse(external *e, const question *q, tafl_str moves)
 {
     enum { OTHER_SIDE, ILLEGAL };
-    static const char *const words[2][2] = {
-        {"error 1 the piece is the other side's\n", "error 2 illegal move\n"},
-        {"error 3 the piece is the other side's\n", "error 4 illegal leg of a berserk move\n"}};
+    static const char *const words[2][2] = {{"error 1\n", "error 2\n"}, {"error 3\n", "error 4\n"}};
     const tafl_line *line = &q->answer->line[0];
     size_t legal = q->answer->lines ? line->count : 0;
     for (size_t i = 0; i < legal; i++) tafl__cut_at(&moves, '|');
@@ -247,7 +245,6 @@ static bool accept(external *e, const question *q)
     tafl__external_told(e, q->game);
     for (size_t i = 0; i < line->count && e->told.count < e->told.room; i++)
         e->told.move[e->told.count++] = line->move[i];
-    e->ready_at = tafl__clock_ms() + PAUSE_MS;
     return tafl__external_send(e);
 }
 
@@ -258,9 +255,11 @@ static talk play(external *e, const question *q)
     size_t opponent = tafl__external_follows(e, q->game) ? e->told.count : begin_game(e, q);
     uint64_t deadline = tafl__external_deadline(e, q);
     for (unsigned i = 0; i <= REPEATS; i++) {
+        if (i > 0) deadline += tafl__external_rest(e);
         if (!say_play(e, q, opponent)) return TALK_BROKEN;
         talk result = wait_for(e, q, deadline, "move", &rest);
         if (result != TALK_FINE) return result;
+        e->ready_at = tafl__clock_ms() + TAFL_OTEP_PAUSE_MS;
         if (read_move(q, rest)) return accept(e, q) ? TALK_FINE : TALK_BROKEN;
         refuse(e, q, tafl_str_word(&rest));
     }

@@ -42,6 +42,17 @@ uint64_t tafl__clock_ms(void)
     return (uint64_t)t.tv_sec * 1000u + (uint64_t)t.tv_nsec / 1000000u;
 }
 
+uint64_t tafl__clock_wait(uint64_t ms)
+{
+    uint64_t begun = tafl__clock_ms(), now = begun;
+    while (now < ms) {
+        struct timespec rest = {(time_t)((ms - now) / 1000u), (long)((ms - now) % 1000u) * 1000000};
+        nanosleep(&rest, NULL);
+        now = tafl__clock_ms();
+    }
+    return now - begun;
+}
+
 /* ---- starting --------------------------------------------------------------------------------------- */
 
 static void close_fd(int *fd)

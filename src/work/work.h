@@ -92,4 +92,7 @@ bool tafl__process_end(child_process *process, unsigned ms);
 /* Milliseconds of a clock that only goes forward. */
 uint64_t tafl__clock_ms(void);
 
+/* Waits until that clock shows `ms`; returns how long, 0 when it is past already. */
+uint64_t tafl__clock_wait(uint64_t ms);
+
 #endif

@@ -113,19 +113,31 @@ hears() {
     for word; do
         grep -q "$word" "$work/heard" || complain "--check of $protocol does not say $word: $(cat "$work/out")"
     done
-    rm -f "$work/heard"
+    mv "$work/heard" "$work/heard-$protocol"
 }
-hears otep good '^hello ' '^rules dim' '^position /' '^side att' '^clock 2' '^analyze 1 1' '^play def' '^move /' \
-    '^error 2' '^opponent-move [a-g][1-7]-[a-g][1-7] /' '^finish 0' '^goodbye '
+hears otep good '^hello ' '^rules dim' '^position /' '^side att' '^clock 6' '^analyze 1 1' '^play def' '^move /' \
+    '^error 2$' '^opponent-move [a-g][1-7]-[a-g][1-7] /' '^finish 0' '^goodbye '
 hears htp good '^board_size 11' '^final_status' '^first_move att' '^generate_move' '^known_command x' '^list_commands' \
     '^name' '^play attacker e1 e4' '^play attacker resigns' '^play_from' '^play_to def' '^play_undo' \
     '^protocol_version' '^quit' '^reset_board' '^show_board ' '^show_board_open_tafl' '^time_settings un-timed' \
     '^time_settings fischer 1 1' '^version' '^#'
 hears jsonl good '"action":"version"' '"action":"cancel"' '"rules":' '"start":' '"moves":' '"plies":' '"budget":' \
     '"lines":' '"priority":'
+# After an error the opponent's move and the order to play are said again, the same as before.
+sed -n '/^opponent-move/p; /^error/p' "$work/heard-otep" | grep -B 1 -A 1 '^error 2$' | sort -u >"$work/again"
+[ "$(wc -l <"$work/again")" = 2 ] && grep -A 3 '^error' "$work/heard-otep" | grep -q '^play attackers' ||
+    complain "--check after an error: $(cat "$work/heard-otep")"
+# An engine that has moved is left in peace for a moment.
+rested() { # FILE
+    awk '$1 == "heard" && at && $3 != "clock" && $2 - at < 250 { soon++ } $1 == "heard" { at = 0 } $1 == "moved" { at = $2; moves++ }
+        END { exit soon || moves < 3 }' "$1" || complain "hurried: $(cat "$1")"
+}
+OTEP_TIMES=$work/times tafl-engine -p otep --check "exec sh '$here/otep.sh' '$work/heard' good $many" >"$work/out" 2>&1
+rested "$work/times"
+rm -f "$work/heard"
 # An engine may ask, and is answered: in the midst of the check too.
 tafl-engine -p otep --check "exec sh '$here/otep.sh' '$work/heard' asks $many" >"$work/out" 2>&1
-for word in '^rules dim' '^position /' '^side att' '^clock 2'; do
+for word in '^rules dim' '^position /' '^side att' '^clock 6'; do
     [ "$(grep -c "$word" "$work/heard")" -ge 2 ] || complain "--check does not answer: $(cat "$work/heard")"
 done
 rm -f "$work/heard"

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # An engine that speaks OTEP as the protocol describes it, and that knows its moves beforehand; or one
 # that goes wrong in a way of its own.
-# Usage: otep.sh LOG MODE [MOVE...]     what it is told goes to LOG
+# Usage: otep.sh LOG MODE [MOVE...]     what it is told goes to LOG; to the file $OTEP_TIMES, where that is
+# set, "moved MS" when it has moved and "heard MS WORD" for what it hears
 log=$1
 mode=$2
 shift 2
@@ -44,8 +45,12 @@ answer() { # what it does when it shall think
     critical) echo "error -1 no more" ;;
     esac
 }
+note() { # WHAT
+    [ -z "${OTEP_TIMES:-}" ] || echo "$1 $(date +%s%3N) $word" >> "$OTEP_TIMES"
+}
 while read -r word rest; do
     echo "$word $rest" >> "$log"
+    note heard
     case $word in
     analyze)
         answer
@@ -63,10 +68,11 @@ while read -r word rest; do
         asks) printf 'clock\n' ;;
         chatty) printf 'status thinking about it\ndump 1 2 3\nmoving soon\n' ;;
         illegal) echo "move a1-a2" && continue ;;
-        refused) echo "move $1" && shift && continue ;;
+        refused) note moved && echo "move $1" && shift && continue ;;
         garbage | long) continue ;;
         esac
         [ "$mode" = twice ] && printf 'move %s\nmove d1-c1\n' "$1" && continue
+        note moved
         echo "move $1"
         ;;
     move) [ $# -gt 0 ] && shift ;;

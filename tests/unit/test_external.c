@@ -76,13 +76,13 @@ static void otep_errors(void)
     static const char berserk[] = "dim:7 ber:m surf:n start:/t6/7/7/3K3/7/1T1t3/t2T2t/";
     static const struct {
         const char *rules, *start, *moves, *error, *legal;
-    } rows[] = {{single, NULL, "d3-c3", "error 1 ", "d2-c2"},
-                {single, NULL, "a1-a2", "error 2 ", "d2-c2"},
-                {single, NULL, "d1-e2", "error 2 ", "d2-c2"},
-                {single, NULL, "nonsense", "error 2 ", "d2-c2"},
-                {single, NULL, "d2-c2'|'d3-c3", "error 2 ", "d2-c2"},
-                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d6-e6", "error 4 ", "d6-e6"},
-                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d4-e4", "error 3 ", "d6-e6"}};
+    } rows[] = {{single, NULL, "d3-c3", "error 1\n", "d2-c2"},
+                {single, NULL, "a1-a2", "error 2\n", "d2-c2"},
+                {single, NULL, "d1-e2", "error 2\n", "d2-c2"},
+                {single, NULL, "nonsense", "error 2\n", "d2-c2"},
+                {single, NULL, "d2-c2'|'d3-c3", "error 2\n", "d2-c2"},
+                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d6-e6", "error 4\n", "d6-e6"},
+                {berserk, "/t6/7/7/3K3/2t4/tT1t3/2tT3/", "c5-c6'|'d4-e4", "error 3\n", "d6-e6"}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         char moves[64];
         tafl_board board;
@@ -106,6 +106,44 @@ static void otep_errors(void)
         CU_ASSERT(heard(want));
         CU_ASSERT(times_heard("play attackers\n") > 1);
     }
+}
+
+/* An engine that has moved hears nothing for a moment, whether its move was legal or not; that is not
+ * time it took. */
+static void otep_rest(void)
+{
+    char times[80];
+    snprintf(times, sizeof times, "%s/times", folder);
+    setenv("OTEP_TIMES", times, 1);
+    tafl_engine *engine = start(0, "refused", "a1-a2 a2-a1 d2-c2 - c2-b2", PATIENCE);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(engine);
+    tafl_game game = game_of(NULL, 0);
+    const tafl_ask question = {.budget = {.nodes = 1000}};
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
+    CU_ASSERT(answer.ms < 2 * TAFL_OTEP_PAUSE_MS); /* so long it rested */
+    tafl_move moves[2] = {{tafl_square_at(3, 1), tafl_square_at(2, 1)},
+                          {tafl_square_at(3, 2), tafl_square_at(3, 1)}};
+    game = game_of(moves, 2);
+    CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_OK);
+    expect_move(0, "c2-b2");
+    tafl_engine_free(engine);
+    unsetenv("OTEP_TIMES");
+    FILE *file = fopen(times, "r");
+    char what[8], word[32];
+    unsigned long long at, moved = 0;
+    unsigned moves_made = 0;
+    while (file && fscanf(file, "%7s %llu %31s", what, &at, word) == 3) {
+        bool heard = strcmp(what, "heard") == 0, told = strcmp(word, "move") == 0;
+        if (!heard) moved = at;
+        moves_made += !heard;
+        if (heard && !told && moved && moves_made < 4) {
+            CU_ASSERT(at - moved >= TAFL_OTEP_PAUSE_MS - 50);
+            moved = 0;
+        }
+    }
+    CU_ASSERT_EQUAL(moves_made, 4);
+    if (file) fclose(file);
+    unlink(times);
 }
 
 /* Where the rules forbid to bring a position back, an engine that does it is told, and plays another move;
@@ -428,7 +466,7 @@ static void refused_moves(void)
     tafl_game game = game_of(NULL, 0);
     const tafl_ask question = {.budget = {.nodes = 1000}};
     CU_ASSERT_EQUAL(tafl_engine_move(&answer, engine, &game, &question, NULL), TAFL_IO);
-    CU_ASSERT(heard("play attackers\nerror 2 illegal move\nplay attackers\nerror 2"));
+    CU_ASSERT(heard("play attackers\nerror 2\nplay attackers\nerror 2\n"));
     tafl_engine_free(engine);
 }
 
@@ -437,6 +475,7 @@ const unit_test unit_tests[] = {{"engines that follow their protocols", good_eng
                                 {"what an OTEP engine may do", otep_freedoms},
                                 {"what an OTEP engine asks for", otep_requests},
                                 {"why an OTEP engine's move is refused", otep_errors},
+                                {"an OTEP engine that has moved rests", otep_rest},
                                 {"moves that repeat a position", otep_repetition},
                                 {"how an OTEP game ends", otep_ends},
                                 {"the clock of an OTEP game", otep_clock},

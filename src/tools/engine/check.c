@@ -27,12 +27,14 @@ static bool is_plain(const check *c, tafl_move move)
 }
 
 /* "d3-c3 /…/": plays it. */
-static void write_other_move(check *c, tafl_text *out)
+static void play_other_move(check *c)
 {
+    tafl_text *out = &c->other;
     tafl_move moves[TAFL_MOVES_MAX];
     tafl_turn turn;
     size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &c->referee, &c->position), i = 0;
     while (i < count && !is_plain(c, moves[i])) i++;
+    tafl_text_reset(out);
     if (i == count) return;
     tafl_square_write(out, moves[i].from);
     tafl_text_char(out, '-');
@@ -42,17 +44,19 @@ static void write_other_move(check *c, tafl_text *out)
     write_board(c, out);
 }
 
-static bool send_text(check *c, const char *text)
+bool check_send(check *c, const char *text)
 {
     tafl_text out = {0};
     for (; *text; text++) {
+        if (*text == '$') play_other_move(c);
         if (*text == '@')
             write_board(c, &out);
-        else if (*text == '$')
-            write_other_move(c, &out);
+        else if (*text == '$' || *text == '&')
+            tafl_text_str(&out, tafl_text_view(&c->other));
         else
             tafl_text_char(&out, *text);
     }
+    tafl__clock_wait(c->ready_at);
     bool sent = !out.failed && tafl__process_send(c->process, tafl_text_view(&out), READY);
     tafl_text_clear(&out);
     return sent;
@@ -67,15 +71,15 @@ static void answer_request(check *c, tafl_str line)
         const char *word, *before, *after;
     } requests[] = {{"rules", "rules ", "\n"},
                     {"position", "position @\n", ""},
-                    {"clock", "clock 20000 20000 0 0 0\n", ""},
+                    {"clock", CHECK_CLOCK, ""},
                     {"side", "side ", "\n"}};
     if (c->protocol != TAFL_PROTOCOL_OTEP) return;
     for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
         if (!tafl_str_equal(line, tafl_str_of(requests[i].word))) continue;
-        send_text(c, requests[i].before);
-        if (i == 0) send_text(c, c->rules);
-        if (i == 3) send_text(c, tafl_side_text((tafl_side)c->position.to_move));
-        send_text(c, requests[i].after);
+        check_send(c, requests[i].before);
+        if (i == 0) check_send(c, c->rules);
+        if (i == 3) check_send(c, tafl_side_text((tafl_side)c->position.to_move));
+        check_send(c, requests[i].after);
     }
 }
 
@@ -101,6 +105,8 @@ bool check_wait(check *c, const char *wanted, unsigned ms)
         line = tafl_str_trim(line);
         bool fits = tafl_str_starts(line, tafl_str_of(wanted));
         if (fits || refuses(c, line)) {
+            if (c->protocol == TAFL_PROTOCOL_OTEP && tafl_str_starts(line, TAFL_STR("move ")))
+                c->ready_at = tafl__clock_ms() + TAFL_OTEP_PAUSE_MS;
             tafl_text_str(&c->said, line);
             return fits;
         }
@@ -159,7 +165,7 @@ static void report(check *c, const check_step *s, bool passed)
 
 static void run_step(check *c, const check_step *s)
 {
-    bool passed = !s->send || send_text(c, s->send);
+    bool passed = !s->send || check_send(c, s->send);
     if (passed) passed = s->wanted ? check_wait(c, s->wanted, s->ms) : no_error_comes(c);
     bool silent = !passed && s->wanted && s->demanded && c->said.len == 0;
     if (c->said.len > 0 && s->wanted && !wait_end(c)) passed = false;
@@ -226,7 +232,7 @@ static void check_all(check *c)
     run_steps(c, script->step, script->count);
     if (c->closed) write_complaint(c);
     tafl_text_reset(&c->said);
-    send_text(c, script->quit);
+    check_send(c, script->quit);
     bool ended = tafl__process_end(c->process, QUIT);
     c->process = NULL;
     report(c, &quits, ended);
@@ -260,6 +266,7 @@ int engine_check(tool_run *run, const char *command, tafl_protocol protocol)
     tool_put(run, &line);
     tafl_text_clear(&line);
     tafl_text_clear(&c.said);
+    tafl_text_clear(&c.other);
     tafl__process_end(c.process, 0);
     return c.failed ? TOOL_NO : TOOL_FINE;
 }
