@@ -133,6 +133,9 @@ tafl_str tafl__words_line(tafl_str *text, int32_t width, bool bold);
 /* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */
 void tafl__diagram_position(tafl_text *out, const tafl_diagram *diagram);
 
+/* Appends an attribute d="…" with path data moved by x y after scaling by `scale` thousandths. */
+void tafl__svg_path(tafl_text *out, tafl_str data, int32_t x, int32_t y, int32_t scale);
+
 /* Appends "tafl-position: " and the scene's position line: what tafl_picture_position looks for. */
 void tafl__write_position_mark(tafl_text *out, const tafl_scene *scene);
 

@@ -137,13 +137,19 @@ static void set_text(png_structp png, png_infop info, const char *key, tafl_str 
     tafl_text_clear(&name);
 }
 
-/* The line end parts the position from the checksum behind it. */
+/* As plain text, which programs that know nothing of us pass on. The line end parts the position from the
+ * checksum behind it. */
 static void set_position(png_structp png, png_infop info, tafl_str position)
 {
+    static char name[] = "tafl-position";
     tafl_text line = {0};
     tafl_text_str(&line, position);
     tafl_text_char(&line, '\n');
-    if (!line.failed) set_text(png, info, "tafl-position", tafl_text_view(&line));
+    png_text text = {.compression = PNG_TEXT_COMPRESSION_NONE,
+                     .key = name,
+                     .text = line.at,
+                     .text_length = line.len};
+    if (!line.failed) png_set_text(png, info, &text, 1);
     tafl_text_clear(&line);
 }
 

@@ -44,20 +44,23 @@ static void frame_widths(const builder *b, int32_t width[SIDES])
 
 /* ---- texture ----------------------------------------------------------------------------------- */
 
+/* Textures lie on hundredths of a square: finer ones nobody sees, and vector files get larger by them. */
+enum { WHOLE = 10 };
+
 /* A vein of wood from the left edge of the board to the right one, in four arcs. */
 static void write_vein(tafl_text *path, uint32_t *random, int32_t y, int32_t length, int32_t height)
 {
     enum { ARCS = 4, SWAY = 90 };
-    int32_t at[2] = {0, y};
+    int32_t at[2] = {0, y / WHOLE * WHOLE};
     tafl__path_write(path, 'M', at, 2);
     for (int32_t i = 0; i < ARCS; i++) {
         int32_t v[6], step = length / ARCS;
-        v[0] = i * step + step / 3;
-        v[2] = i * step + step * 2 / 3;
+        v[0] = (i * step + step / 3) / WHOLE * WHOLE;
+        v[2] = (i * step + step * 2 / 3) / WHOLE * WHOLE;
         v[4] = i + 1 == ARCS ? length : (i + 1) * step;
         for (unsigned k = 1; k < 6; k += 2) {
             v[k] = y + (int32_t)(tafl__next_random(random) % (2 * SWAY)) - SWAY;
-            v[k] = v[k] < 0 ? 0 : v[k] > height ? height : v[k];
+            v[k] = v[k] < 0 ? 0 : v[k] > height ? height : v[k] / WHOLE * WHOLE;
         }
         tafl__path_write(path, 'C', v, 6);
     }
@@ -82,41 +85,48 @@ static void add_grain(builder *b, int32_t side)
     }
 }
 
+/* Grains of stone: dots of a few sizes, each the stroke of a line that goes nowhere. */
 static void add_specks(builder *b, int32_t side)
 {
-    enum { LARGEST = 26, EDGE = 40, PER_SQUARE = 9 };
-    uint32_t random = 0x57093000u + b->scene->size;
-    tafl_text path = {0};
-    for (unsigned i = 0; i < PER_SQUARE * b->scene->size * b->scene->size; i++) {
-        uint32_t room = (uint32_t)side - 2 * EDGE;
-        int32_t v[3];
-        v[0] = EDGE + (int32_t)(tafl__next_random(&random) % room);
-        v[1] = EDGE + (int32_t)(tafl__next_random(&random) % room);
-        v[2] = 6 + (int32_t)(tafl__next_random(&random) % LARGEST *
-                             (tafl__next_random(&random) % LARGEST)) /
-                       LARGEST;
-        tafl__path_write(&path, 'O', v, 3);
+    enum { EDGE = 40, PER_SQUARE = 6 };
+    static const struct {
+        uint8_t share; /* of a hundred */
+        uint8_t width;
+    } sizes[] = {{40, 16}, {28, 24}, {18, 34}, {10, 46}, {4, 58}};
+    uint32_t random = 0x57093000u + b->scene->size, room = (uint32_t)side - 2 * EDGE;
+    unsigned all = (unsigned)PER_SQUARE * b->scene->size * b->scene->size;
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        tafl_text path = {0};
+        for (unsigned i = 0; i < all * sizes[k].share / 100; i++) {
+            int32_t v[2];
+            for (unsigned n = 0; n < 2; n++)
+                v[n] = EDGE + (int32_t)(tafl__next_random(&random) % room) / WHOLE * WHOLE;
+            tafl__path_write(&path, 'M', v, 2);
+            tafl__path_write(&path, 'L', v, 2);
+        }
+        tafl_shape *specks =
+            tafl__add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
+        specks->stroke = paint_of(TAFL_COLOR_TEXTURE);
+        specks->width = sizes[k].width;
+        b->failed = b->failed || path.failed;
+        tafl_text_clear(&path);
     }
-    tafl_shape *specks =
-        tafl__add_path(b, TAFL_PART_TEXTURE, b->left, b->top, tafl_text_view(&path));
-    specks->fill = paint_of(TAFL_COLOR_TEXTURE);
-    b->failed = b->failed || path.failed;
-    tafl_text_clear(&path);
 }
 
 /* Short hairs of parchment, in all directions. */
 static void add_fibres(builder *b, int32_t side)
 {
-    enum { REACH = 170, EDGE = 200, PER_SQUARE = 4 };
+    enum { REACH = 170, EDGE = 200, PER_SQUARE = 3 };
     uint32_t random = 0xf1b3e000u + b->scene->size;
     tafl_text path = {0};
     for (unsigned i = 0; i < PER_SQUARE * b->scene->size * b->scene->size; i++) {
         uint32_t room = (uint32_t)side - 2 * EDGE;
         int32_t at[2], v[6];
         for (unsigned k = 0; k < 2; k++)
-            at[k] = EDGE + (int32_t)(tafl__next_random(&random) % room);
+            at[k] = EDGE + (int32_t)(tafl__next_random(&random) % room) / WHOLE * WHOLE;
         for (unsigned k = 0; k < 6; k++) {
             v[k] = at[k % 2] + (int32_t)(tafl__next_random(&random) % (2 * REACH)) - REACH;
+            v[k] = v[k] / WHOLE * WHOLE;
         }
         tafl__path_write(&path, 'M', at, 2);
         tafl__path_write(&path, 'C', v, 6);

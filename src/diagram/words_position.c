@@ -122,7 +122,7 @@ static tafl_str line_at(tafl_str text)
     size_t gap = gap_len(text), len = 0;
     text = (tafl_str){text.at + gap, text.len - gap};
     while (len < text.len && text.at[len] >= ' ' && (unsigned char)text.at[len] < 127 &&
-           text.at[len] != '<' && text.at[len] != '|')
+           text.at[len] != '<' && text.at[len] != '|' && text.at[len] != '"')
         len++;
     tafl_str line = tafl_str_trim((tafl_str){text.at, len});
     size_t word = 0;

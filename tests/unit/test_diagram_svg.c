@@ -105,7 +105,7 @@ static void pieces_differ_by_shape(void)
         tafl_board_parse(&board, tafl_str_of(every_piece), TAFL_BOTTOM_FIRST, NULL);
         const tafl_diagram diagram = {.board = &board, .theme = &theme};
         CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
-        write(&svg, "svg", &scene, NULL);
+        write(&svg, "svg", &scene, &(tafl_paint_options){.prefix = ""});
         for (size_t i = 0; i < sizeof every_piece; i++) {
             tafl_piece piece = tafl_piece_from_letter(every_piece[i]);
             if (piece != TAFL_EMPTY) take_look(&looks[count++], &svg, piece);
@@ -132,7 +132,7 @@ static void svg_is_complete(void)
     tafl_board board;
     tafl_text svg = {0};
     build(&scene, &board, "/t2/1K1/2T/", "one < two & three");
-    write(&svg, "svg", &scene, NULL);
+    write(&svg, "svg", &scene, &(tafl_paint_options){.prefix = ""});
     CU_ASSERT(is_well_formed(svg.at));
     for (unsigned i = 0; i < 9; i++) {
         char id[16] = " id=\"a1\"";
@@ -143,9 +143,10 @@ static void svg_is_complete(void)
     CU_ASSERT_EQUAL(count(&svg, "id=\"piece-b2\" class=\"piece defenders king\""), 1);
     CU_ASSERT_EQUAL(count(&svg, "id=\"piece-a1\" class=\"piece attackers taflman\""), 1);
     CU_ASSERT_EQUAL(count(&svg, "class=\"ghost defenders king\""), 1);
-    CU_ASSERT_EQUAL(count(&svg, "role=\"img\" aria-labelledby=\"title desc\""), 1);
-    CU_ASSERT_EQUAL(count(&svg, "<title id=\"title\">A &lt; B &amp; &quot;C&quot;</title>"), 1);
-    CU_ASSERT_EQUAL(count(&svg, "<desc id=\"desc\">Tafl board, 3 by 3. "), 1);
+    CU_ASSERT_EQUAL(count(&svg, "role=\"img\" data-tafl=\"tafl-position: /t2/1K1/2T/"), 1);
+    CU_ASSERT_EQUAL(count(&svg, "aria-labelledby"), 0); /* another picture may have that id */
+    CU_ASSERT_EQUAL(count(&svg, "<title>A &lt; B &amp; &quot;C&quot;</title>"), 1);
+    CU_ASSERT_EQUAL(count(&svg, "<desc>Tafl board, 3 by 3. "), 1);
     CU_ASSERT_EQUAL(count(&svg, "viewBox=\"0 0 "), 1);
     CU_ASSERT_EQUAL(count(&svg, " width=\"800\""), 0);
     CU_ASSERT_EQUAL(count(&svg, "one &lt; two"), 1);
@@ -168,13 +169,62 @@ static void svg_options(void)
           &(tafl_paint_options){.dark = &night, .prefix = "x-", .size = {.value = 400}});
     CU_ASSERT(is_well_formed(svg.at));
     CU_ASSERT_EQUAL(count(&svg, "@media (prefers-color-scheme:dark)"), 1);
-    CU_ASSERT_EQUAL(count(&svg, ".f-board{fill:#3a444f}"), 1);
+    CU_ASSERT_EQUAL(count(&svg, "#x-picture .f-board{fill:#3a444f}"), 1);
     CU_ASSERT_EQUAL(count(&svg, "class=\"board f-board\""), 1);
     CU_ASSERT_EQUAL(count(&svg, " id=\"x-"), count(&svg, " id=\""));
     CU_ASSERT_EQUAL(count(&svg, " width=\"400\" height=\""), 1);
     tafl_text_reset(&svg);
     write(&svg, "svg", &scene, &(tafl_paint_options){.size = {80000, .on_paper = true}});
     CU_ASSERT_EQUAL(count(&svg, " width=\"80mm\" height=\""), 1);
+    tafl_text_clear(&svg);
+    tafl_scene_clear(&scene);
+}
+
+/* Where nobody names a prefix, the content does: another picture has other ids, the same has the same. */
+static void ids_from_content(void)
+{
+    static const char *const boards[] = {"/t2/1K1/2T/", "/t2/1K1/2T/", "/t2/1KT/3/"};
+    tafl_scene scene = {0};
+    tafl_board board;
+    tafl_text svg[3] = {{0}};
+    char prefix[3][16];
+    for (unsigned i = 0; i < 3; i++) {
+        build(&scene, &board, boards[i], "");
+        write(&svg[i], "svg", &scene, NULL);
+        const char *id = strstr(svg[i].at, " id=\"");
+        CU_ASSERT_PTR_NOT_NULL_FATAL(id);
+        size_t len = strcspn(id + 5, "-") + 1;
+        CU_ASSERT_FATAL(len < sizeof prefix[i] - 1);
+        snprintf(prefix[i], sizeof prefix[i], "%.*s", (int)len, id + 5);
+    }
+    CU_ASSERT_STRING_EQUAL(prefix[0], prefix[1]);
+    CU_ASSERT_STRING_NOT_EQUAL(prefix[0], prefix[2]);
+    for (unsigned i = 0; i < 3; i++) {
+        tafl_text all = {0}, href = {0};
+        tafl_text_format(&all, " id=\"%s", prefix[i]);
+        tafl_text_format(&href, "href=\"#%s", prefix[i]);
+        CU_ASSERT_EQUAL(count(&svg[i], all.at), count(&svg[i], " id=\""));
+        CU_ASSERT_EQUAL(count(&svg[i], href.at), count(&svg[i], "href=\""));
+        tafl_text_clear(&all);
+        tafl_text_clear(&href);
+        tafl_text_clear(&svg[i]);
+    }
+    tafl_scene_clear(&scene);
+}
+
+/* Clicks come to the squares, which say what they are; a caption from the right begins there. */
+static void parts_can_be_told(void)
+{
+    tafl_scene scene = {0};
+    tafl_board board;
+    tafl_text svg = {0};
+    build(&scene, &board, "/t2/1K1/2T/", "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d (a1)");
+    write(&svg, "svg", &scene, NULL);
+    CU_ASSERT(count(&svg, "<g class=\"squares\" pointer-events=\"all\"") > 0);
+    CU_ASSERT_EQUAL(count(&svg, "pointer-events=\"all\""), count(&svg, "<g class=\"squares\""));
+    CU_ASSERT(count(&svg, "pointer-events=\"none\"") > 0);
+    CU_ASSERT_EQUAL(count(&svg, "direction=\"rtl\""), 1);
+    CU_ASSERT(is_well_formed(svg.at));
     tafl_text_clear(&svg);
     tafl_scene_clear(&scene);
 }
@@ -324,6 +374,8 @@ static void nothing_is_made_up(void)
 const unit_test unit_tests[] = {{"pieces differ by shape", pieces_differ_by_shape},
                                 {"svg is complete", svg_is_complete},
                                 {"svg options", svg_options},
+                                {"ids come from the content", ids_from_content},
+                                {"parts can be told", parts_can_be_told},
                                 {"text becomes outlines", text_becomes_outlines},
                                 {"tikz is balanced", tikz_is_balanced},
                                 {"position comes back", position_comes_back},

@@ -26,6 +26,18 @@ struct picture_job {
 
 /* ---- options ----------------------------------------------------------------------------------- */
 
+/* What XML and style sheets take for a name. */
+static bool read_prefix(void *place, tafl_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        char c = text.at[i];
+        bool fine = tafl_is_letter(c) || c == '_' || (i > 0 && (tafl_is_digit(c) || c == '-'));
+        if (!fine) return false;
+    }
+    memcpy(place, &text.at, sizeof text.at);
+    return true;
+}
+
 static bool read_size(void *place, tafl_str text)
 {
     return tafl_picture_size_read(place, text);
@@ -40,7 +52,8 @@ const tool_option picture_file_options[] = {
     {"name", "TEMPLATE", "a file for each: {file}-{n}.{ext}", AT(name), AS_TEXT},
     {"adaptive", NULL, "svg: dark colours on dark screens", AT(adaptive), AS_SWITCH, .rare = true},
     {"text-paths", NULL, "draw letters as outlines", AT(text_paths), AS_SWITCH, .rare = true},
-    {"id-prefix", "WORD", "svg: prefix of every id", AT(prefix), AS_TEXT, .rare = true},
+    {"id-prefix", "WORD", "svg: prefix of every id", AT(prefix),
+     AS_OWN(read_prefix, "letters, digits, - and _, a letter first"), .rare = true},
     {"standalone", NULL, "tikz: a complete document", AT(standalone), AS_SWITCH, .rare = true},
     {"jobs", "N", "threads", AT(jobs), AS_NUMBER(1, WORK_THREADS_MAX, 1), .letter = 'j',
      .rare = true},
@@ -294,7 +307,12 @@ static int read_dark(tool_run *run)
     picture_file_state *st = run->state;
     const tafl_theme *theme = &st->picture.theme;
     if (!set->adaptive) return TOOL_FINE;
-    st->has_dark = tafl_theme_find(&st->dark, tafl_str_of(theme->dark[0] ? theme->dark : "night"));
+    if (!theme->dark[0]) {
+        tool_say(run, TAFL_NOTE,
+                 "--adaptive changes nothing: the theme names none for dark screens");
+        return TOOL_FINE;
+    }
+    st->has_dark = tafl_theme_find(&st->dark, tafl_str_of(theme->dark));
     if (!st->has_dark)
         return tool_usage(run,
                           "the theme names '%s' for dark screens, which is not a built-in theme",
