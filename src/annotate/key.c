@@ -111,8 +111,15 @@ static bool goes_on(const annotate_keyring *ring, uint64_t record,
            tafl_history_key(history, ring->count - 1) == ring->last;
 }
 
-/* How often each position was there that can come back; and in which order they came, where the rules
- * ask who kept threatening. */
+/* How near the game is to a draw by its length, where the rules know one. */
+static void add_counts(annotate_digest *digest, const tafl_rules *rules, tafl_counts counts)
+{
+    if (rules->most_plies) tafl__annotate_digest_number(digest, counts.plies);
+    if (rules->quiet_plies) tafl__annotate_digest_number(digest, counts.quiet);
+}
+
+/* How often each position was there that can come back; in which order they came, where the rules ask
+ * who kept threatening; and what a draw by length counts. */
 static annotate_digest past_of(annotate_keyring *ring, uint64_t record,
                                const annotate_question *question)
 {
@@ -123,9 +130,11 @@ static annotate_digest past_of(annotate_keyring *ring, uint64_t record,
         ring->times = ring->order = (annotate_digest){0};
     }
     while (ring->count < history->count) add_position(ring, tafl_history_key(history, ring->count));
+    const tafl_rules *rules = &question->game->referee->rules;
     annotate_digest digest = ring->times;
-    if (question->game->referee->rules.repetition == TAFL_REPETITION_AGGRESSOR)
+    if (rules->repetition == TAFL_REPETITION_AGGRESSOR)
         for (unsigned i = 0; i < 2; i++) digest.part[i] ^= ring->order.part[i];
+    add_counts(&digest, rules, question->position->counts);
     return digest;
 }
 

@@ -6,8 +6,9 @@
 
 #include "signature.h"
 
-/* Counted up when the same search is reported otherwise: from 1 on, an unfinished depth is not a loss. */
-enum { REPORTING = 1 };
+/* Counted up when the same search is reported or kept otherwise: from 1 on, an unfinished depth is not a
+ * loss; from 2 on, a draw by the length of a game is part of the question. */
+enum { REPORTING = 2 };
 
 /* What it takes to ask; large, so not on the stack. */
 typedef struct question {
