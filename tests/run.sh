@@ -24,7 +24,7 @@ passed=0 failed=0 skipped=0
 # what the checks need that are not done with gcc alone. A test whose checker is absent is skipped
 # and says so.
 needs="gcc cmake ninja-build pkg-config libc6-dev libcjson-dev libxml2-dev libutf8proc-dev libsqlite3-dev"
-drawing="libcairo2-dev libpango1.0-dev libpng-dev fonts-dejavu-core"
+drawing="libcairo2-dev libpango1.0-dev libpng-dev libcmark-dev fonts-dejavu-core"
 testers="g++ libcunit1-dev python3 python3-jsonschema libxml2-utils mandoc man-db"
 checkers="clang llvm libclang-rt-dev clang-format valgrind locales librsvg2-bin qpdf pngcheck poppler-utils
     python3-cairosvg"
@@ -79,7 +79,7 @@ build() {
     mkdir -p "$out/$name"
     log=$out/$name/run.log
     echo "== $name: build"
-    if cmake -S "$root" -B "$out/$name" -G Ninja -DTAFL_TESTS=ON -DTAFL_RENDER=ON \
+    if cmake -S "$root" -B "$out/$name" -G Ninja -DTAFL_TESTS=ON -DTAFL_RENDER=ON -DTAFL_ARTICLES=ON \
             -DTAFL_WERROR=ON "$@" >"$log" 2>&1 &&
         ninja -C "$out/$name" -j "$cores" >>"$log" 2>&1; then
         report "$name: build" passed

@@ -52,6 +52,7 @@ typedef struct tafl_read_options {
     const char *dialect; /* resolves ambiguities of the format, e.g. "walker"; NULL for none */
     bool skip_i;         /* files are lettered a … h j k …: no square has the letter i */
     size_t record_bytes; /* largest record; 0 for TAFL_LIMIT_RECORD_BYTES */
+    uint64_t line;       /* that the input begins on, as part of a file; 0: the first */
     bool explain;        /* for a format with several dialects, report the one each record is
                             written in (note "dialect") */
     tafl_file *file;     /* set by the reader; NULL when a codec is called without one */

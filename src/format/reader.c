@@ -284,7 +284,7 @@ static tafl_reader *reader_new(tafl_str name, const tafl_codec *codec,
     tafl_reader *reader = calloc(1, sizeof *reader);
     if (!reader) return NULL;
     reader->fd = -1;
-    reader->line = 1;
+    reader->line = options && options->line ? options->line : 1;
     reader->codec = codec;
     if (options) reader->options = *options;
     if (sink) reader->sink = *sink;

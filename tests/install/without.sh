@@ -17,6 +17,7 @@ libtaflengine and the tools for engines: yes
 the cache of tafl-annotate: no, for want of sqlite3
 tafl-convert --nfc: no, for want of libutf8proc
 libtafldiagram and tafl-render: no, for want of cairo, pangocairo, libpng
+tafl-article: no, for want of libcmark
 tests: no, for want of cunit
 END
 if cmake -S "$root" -B "$work/formats" -G "$generator" -DCMAKE_C_COMPILER="$cc" -DTAFL_FORMATS=ON >"$work/log" 2>&1; then

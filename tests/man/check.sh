@@ -17,9 +17,9 @@ complain() {
     wrong=1
 }
 
-# plain PAGE: its source with the escapes of dashes undone and without comments.
+# plain PAGE: its source with the escapes of dashes and backslashes undone and without comments.
 plain() {
-    sed -e '/^\.\\"/d' -e 's/\\-/-/g' "$root/man/$1.1"
+    sed -e '/^\.\\"/d' -e 's/\\-/-/g' -e 's/\\e/\\/g' "$root/man/$1.1"
 }
 
 # The options named by the lines that open an entry of the section OPTIONS.

@@ -154,6 +154,8 @@ static void commit_job(void *context, void *argument)
     tell_warnings(run, &job->warnings);
     if (job->status != TAFL_OK) {
         tell_failure(run, job);
+    } else if (st->keep) {
+        st->keep(run, &job->bytes);
     } else if (job->path.len == 0) {
         tafl_text_clear(&st->held);
         st->held = job->bytes;
@@ -215,6 +217,7 @@ static picture_job *next_job(const picture_origin *origin, const picture_shot *s
     if (!job) return NULL;
     job->settings = set;
     job->state = st;
+    if (st->keep) return job;
     if (set->name)
         picture_template_write(&job->path, set->name, origin, shot, true);
     else if (st->picture.painter->flags & TAFL_PAINTER_MANY)
@@ -243,7 +246,7 @@ static bool is_one_too_many(tool_run *run)
     const picture_file_settings *set = run->settings;
     picture_file_state *st = run->state;
     unsigned several = st->picture.painter->flags & (TAFL_PAINTER_BOARD | TAFL_PAINTER_MANY);
-    if (several || set->name || st->picture.pictures == 1) return false;
+    if (several || set->name || st->keep || st->picture.pictures == 1) return false;
     if (st->one_too_many) return true;
     st->one_too_many = true;
     tool_raise(run, tool_usage(run, "there are several pictures; name their files with --name, "

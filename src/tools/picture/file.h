@@ -27,6 +27,8 @@ typedef struct picture_job picture_job;
 /* The state of a tool that writes files begins with it. */
 typedef struct picture_file_state {
     picture_state picture;
+    /* Set by the tool: takes the bytes of each picture over, in their order; NULL: they are written. */
+    void (*keep)(tool_run *run, tafl_text *bytes);
     tafl_theme dark;
     bool has_dark;
     work_pool *work;

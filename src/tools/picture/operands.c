@@ -132,17 +132,22 @@ static bool is_file(const char *operand)
 
 /* A word of the catalogue, one that looks like it rather than like a file, or one with a key such as
  * "dim:". */
-static bool is_rules(const char *operand)
+bool picture_is_rules(const char *operand)
 {
     tafl_str text = tafl_str_of(operand), first = tafl_str_word(&text);
     return tafl_catalogue_find(first) || !strpbrk(operand, "./ -[") ||
            tafl_str_starts(first, TAFL_STR("dim:")) || tafl_str_starts(first, TAFL_STR("base:"));
 }
 
-static bool is_position(const char *operand)
+bool picture_is_position(const char *operand)
 {
     tafl_str text = tafl_str_of(operand), first = tafl_str_word(&text);
     return first.len > 2 && first.at[0] == '/' && first.at[first.len - 1] == '/';
+}
+
+int picture_operand(tool_run *run, const char *operand)
+{
+    return picture_is_position(operand) ? draw_position(run, operand) : draw_rules(run, operand);
 }
 
 int picture_operands(tool_run *run)
@@ -151,10 +156,8 @@ int picture_operands(tool_run *run)
     int status = TOOL_FINE;
     for (size_t i = 0; i < run->operand_count && status == TOOL_FINE && !run->stop; i++) {
         const char *operand = run->operands[i];
-        if (!is_file(operand) && is_position(operand))
-            status = draw_position(run, operand);
-        else if (!is_file(operand) && is_rules(operand))
-            status = draw_rules(run, operand);
+        if (!is_file(operand) && (picture_is_position(operand) || picture_is_rules(operand)))
+            status = picture_operand(run, operand);
         else
             run->operands[kept++] = operand;
     }

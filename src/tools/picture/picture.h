@@ -173,6 +173,11 @@ bool picture_marks(tafl_marks *marks, tafl_text *legend, const picture_origin *o
 
 /* ---- operands.c ------------------------------------------------------------------------- */
 
+/* Does it look like a position, like rules? Files come first. */
+bool picture_is_position(const char *operand);
+bool picture_is_rules(const char *operand);
+/* Draws one that is either. */
+int picture_operand(tool_run *run, const char *operand);
 /* Draws the operands that are positions or names of rules and takes them out of the list. */
 int picture_operands(tool_run *run);
 
