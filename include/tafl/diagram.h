@@ -271,7 +271,8 @@ typedef struct tafl_diagram {
     const tafl_marks *marks; /* NULL for none */
     const tafl_theme *theme; /* NULL for the default */
     tafl_side to_move;       /* for words */
-    uint8_t orient;          /* one of the eight symmetries */
+    tafl_outcome outcome; /* for words: how the game ended with this position; zero: it goes on */
+    uint8_t orient;       /* one of the eight symmetries */
     tafl_coords coords;
     uint8_t sides;            /* TAFL_SIDE_… bits of the picture; 0: south and west */
     uint8_t repetition;       /* how often this position has occurred; shown from 2 on */
@@ -284,7 +285,7 @@ typedef struct tafl_diagram {
     tafl_str more;            /* goes along with the position text: "rules:… ply:…" */
 } tafl_diagram;
 
-/* Appends the sentence a screen reader should say. */
+/* Appends what a screen reader should say: all that the diagram shows. */
 TAFL_API void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram);
 
 /* Appends an evaluation as "+0.35", positive for the attackers, cut to hundredths, or as "defenders

@@ -269,10 +269,18 @@ static tafl_color readable_on(const builder *b, tafl_color color)
                : TAFL_COLOR_WHITE;
 }
 
+/* A man that is not a plain one keeps a ring in the colour of its sign: the king stays the king. */
 static void add_number(builder *b, const tafl_mark *mark)
 {
-    enum { RADIUS = 330, RIM = 36 };
+    enum { RADIUS = 330, RIM = 36, RING = 90 };
     tafl_color body = tafl__piece_color(mark->piece, INK_BODY);
+    if (tafl_piece_kind(mark->piece) != TAFL_TAFLMAN) {
+        tafl_shape *ring = add_disc(b, mark, RADIUS + RING);
+        ring->piece = mark->piece;
+        ring->fill = paint_of(tafl__piece_color(mark->piece, INK_SIGN));
+        ring->stroke = paint_of(tafl__piece_color(mark->piece, INK_RIM));
+        ring->width = RIM;
+    }
     tafl_shape *disc = add_disc(b, mark, RADIUS);
     disc->piece = mark->piece;
     disc->fill = paint_of(body);

@@ -1,70 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A position in words for a screen reader, and the line of text that travels inside every picture so
- * that the position can be had back from it. */
+/* An evaluation in words, and the line of text that travels inside every picture so that the position can be
+ * had back from it. */
 #include "diagram.h"
 
 #include <string.h>
-
-/* ---- the sentence ------------------------------------------------------------------------------ */
-
-/* Appends the squares of one piece as " king on a1;", " on b2, c3" (taflmen); nothing when there is
- * none. `before` parts it from what was written before, or begins the list. */
-static bool write_pieces(tafl_text *out, const tafl_board *board, tafl_piece piece, char before)
-{
-    unsigned count = 0;
-    for (unsigned rank = 0; rank < board->size; rank++) {
-        for (unsigned file = 0; file < board->size; file++) {
-            tafl_square square = tafl_square_at(file, rank);
-            if (board->cell[square] != piece) continue;
-            if (count++ > 0) {
-                tafl_text_z(out, ", ");
-            } else {
-                tafl_text_char(out, before);
-                tafl_kind kind = tafl_piece_kind(piece);
-                if (kind != TAFL_TAFLMAN) tafl_text_format(out, " %s", tafl_kind_text(kind));
-                tafl_text_z(out, " on ");
-            }
-            tafl_square_write(out, square);
-        }
-    }
-    return count > 0;
-}
-
-static unsigned count_side(const tafl_board *board, tafl_side side)
-{
-    return tafl_board_count(board, (tafl_pieces)(side == TAFL_ATTACKERS ? 0x00fe : 0xfe00));
-}
-
-/* The king comes first. */
-static void write_side(tafl_text *out, const tafl_board *board, tafl_side side)
-{
-    static const uint8_t order[] = {TAFL_KING,   TAFL_TAFLMAN,   TAFL_COMMANDER,
-                                    TAFL_KNIGHT, TAFL_MERCENARY, TAFL_GUARD};
-    unsigned count = count_side(board, side);
-    char before = ':';
-    tafl_text_format(out, " %u %s%s", count, side == TAFL_ATTACKERS ? "attacker" : "defender",
-                     count == 1 ? "" : "s");
-    for (size_t i = 0; i < sizeof order; i++) {
-        if (write_pieces(out, board, tafl_piece_of(side, (tafl_kind)order[i]), before))
-            before = ';';
-    }
-    tafl_text_char(out, '.');
-}
-
-void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram)
-{
-    const tafl_board *board = diagram->board;
-    tafl_text_format(out, "Tafl board, %u by %u.", board->size, board->size);
-    write_side(out, board, TAFL_DEFENDERS);
-    write_side(out, board, TAFL_ATTACKERS);
-    if (diagram->last_move.len > 0) {
-        tafl_text_z(out, " Last move ");
-        tafl_text_str(out, diagram->last_move);
-        tafl_text_char(out, '.');
-    }
-    tafl_text_z(out, diagram->to_move == TAFL_ATTACKERS ? " Attackers" : " Defenders");
-    tafl_text_z(out, " to move.");
-}
 
 void tafl_eval_write(tafl_text *out, tafl_eval eval)
 {

@@ -395,8 +395,16 @@ static void words_for_a_screen_reader(void)
                             .more = TAFL_STR("rules:<a&b> ply:3")};
     tafl_board_parse(&board, TAFL_STR("/t2/1KC/ng1/"), TAFL_BOTTOM_FIRST, NULL);
     tafl_diagram_words(&text, &diagram);
-    UNIT_TEXT(text, "Tafl board, 3 by 3. 2 defenders: king on b2; commander on c2. 3 attackers: on "
-                    "a1; knight on a3; guard on b3. Last move a2-a1. Defenders to move.");
+    UNIT_TEXT(text,
+              "Tafl board, 3 by 3. Last move a2-a1. Defenders to move. 2 defenders: king on b2; "
+              "commander on c2. 3 attackers: on a1; knight on a3; guard on b3.");
+    diagram.outcome = (tafl_outcome){TAFL_WINNER_DEFENDERS, TAFL_REASON_ESCAPE};
+    diagram.caption = TAFL_STR("After the\nlast move");
+    tafl_text_reset(&text);
+    tafl_diagram_words(&text, &diagram);
+    CU_ASSERT_PTR_NOT_NULL(strstr(text.at,
+                                  "After the last move. Tafl board, 3 by 3. Last move a2-a1. "
+                                  "The game is over: defenders win, escape. 2 defenders"));
     tafl_text_reset(&text);
     tafl__diagram_position(&text, &diagram);
     UNIT_TEXT(text, "/t2/1KC/ng1/ defenders rules:_a_b_ ply:3");
@@ -404,8 +412,49 @@ static void words_for_a_screen_reader(void)
     tafl_board_init(&board, 3);
     diagram = (tafl_diagram){.board = &board};
     tafl_diagram_words(&text, &diagram);
-    UNIT_TEXT(text, "Tafl board, 3 by 3. 0 defenders. 0 attackers. Attackers to move.");
+    UNIT_TEXT(text, "Tafl board, 3 by 3. Attackers to move. 0 defenders. 0 attackers.");
     tafl_text_clear(&text);
+}
+
+/* A kind of mark that has no words would be there only for those who see it. */
+static void every_mark_has_words(void)
+{
+    tafl_board board;
+    tafl_squares area = {0};
+    tafl_text plain = {0};
+    tafl_board_init(&board, 3);
+    tafl_squares_add(&area, tafl_square_at(1, 1));
+    tafl_diagram diagram = {.board = &board};
+    tafl_diagram_words(&plain, &diagram);
+    for (unsigned kind = 0; kind < TAFL_MARKS; kind++) {
+        tafl_marks marks = {0};
+        tafl_text text = {0};
+        bool outline = kind == TAFL_MARK_OUTLINE;
+        bool letters = kind == TAFL_MARK_LABEL || kind == TAFL_MARK_BADGE;
+        const tafl_mark way = {.kind = TAFL_MARK_TRACE,
+                               .color = TAFL_COLOR_MARK,
+                               .piece = tafl_piece_of(TAFL_ATTACKERS, TAFL_TAFLMAN),
+                               .square = tafl_square_at(0, 1),
+                               .to = tafl_square_at(1, 1)};
+        tafl_mark mark = way;
+        mark.kind = (tafl_mark_kind)kind;
+        mark.square = outline ? TAFL_NO_SQUARE : tafl_square_at(1, 1);
+        mark.to = tafl_square_at(2, 1);
+        mark.area = outline ? &area : NULL;
+        if (letters) mark.text = TAFL_STR("Q");
+        if (kind == TAFL_MARK_NUMBER) mark.text = TAFL_STR("7");
+        if (kind == TAFL_MARK_NUMBER) tafl_marks_add(&marks, way);
+        CU_ASSERT_EQUAL(tafl_marks_add(&marks, mark), TAFL_OK);
+        diagram.marks = &marks;
+        tafl_diagram_words(&text, &diagram);
+        CU_ASSERT(text.len > plain.len);
+        CU_ASSERT_PTR_NOT_NULL(strstr(text.at + plain.len, "b2"));
+        CU_ASSERT(!letters || strstr(text.at, "Q on b2"));
+        CU_ASSERT(kind != TAFL_MARK_NUMBER || strstr(text.at, "Moves: 7 a2 to b2."));
+        tafl_marks_clear(&marks);
+        tafl_text_clear(&text);
+    }
+    tafl_text_clear(&plain);
 }
 
 const unit_test unit_tests[] = {
@@ -415,4 +464,5 @@ const unit_test unit_tests[] = {
     {"turning the picture turns the board", turning_the_picture_turns_the_board},
     {"special squares are shown", special_squares_are_shown},
     {"words for a screen reader", words_for_a_screen_reader},
+    {"every mark has words", every_mark_has_words},
     {NULL, NULL}};

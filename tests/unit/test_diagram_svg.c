@@ -146,10 +146,10 @@ static void svg_is_complete(void)
     CU_ASSERT_EQUAL(count(&svg, "role=\"img\" data-tafl=\"tafl-position: /t2/1K1/2T/"), 1);
     CU_ASSERT_EQUAL(count(&svg, "aria-labelledby"), 0); /* another picture may have that id */
     CU_ASSERT_EQUAL(count(&svg, "<title>A &lt; B &amp; &quot;C&quot;</title>"), 1);
-    CU_ASSERT_EQUAL(count(&svg, "<desc>Tafl board, 3 by 3. "), 1);
+    CU_ASSERT_EQUAL(count(&svg, "<desc>one &lt; two &amp; three. Tafl board, 3 by 3. "), 1);
     CU_ASSERT_EQUAL(count(&svg, "viewBox=\"0 0 "), 1);
     CU_ASSERT_EQUAL(count(&svg, " width=\"800\""), 0);
-    CU_ASSERT_EQUAL(count(&svg, "one &lt; two"), 1);
+    CU_ASSERT_EQUAL(count(&svg, "one &lt; two"), 2);
     CU_ASSERT_EQUAL(count(&svg, "http"), 2); /* the two namespaces */
     CU_ASSERT_EQUAL(count(&svg, "href=\"#"), count(&svg, "href="));
     CU_ASSERT_EQUAL(count(&svg, "<style"), 0);

@@ -48,6 +48,20 @@ static void write_wording(wording *w, const picture_origin *origin, const pictur
     if (st->source) tafl_text_format(&w->more, "%s%s", w->more.len ? " " : "", st->source);
 }
 
+/* How the game ended, as far as the board tells, or else as the record states it behind its last move. */
+static tafl_outcome outcome_of(const picture_origin *origin, const picture_shot *shot)
+{
+    const tafl_node *node = shot->node;
+    bool last =
+        node && tafl_node_is_main(node) && (!node->child || node->child->kind == TAFL_NODE_ENDING);
+    if (shot->position.outcome.reason != TAFL_REASON_NONE) return shot->position.outcome;
+    tafl_outcome stated = {0};
+    if (last && origin->item) stated = tafl_record_facts_of(origin->item->record)->stated;
+    if (stated.winner == TAFL_WINNER_NONE) return (tafl_outcome){0};
+    if (stated.reason == TAFL_REASON_NONE) stated.reason = TAFL_REASON_UNKNOWN;
+    return stated;
+}
+
 static tafl_diagram make_diagram(const picture_origin *origin, const picture_shot *shot,
                                  const wording *w, const tafl_marks *marks)
 {
@@ -58,6 +72,7 @@ static tafl_diagram make_diagram(const picture_origin *origin, const picture_sho
                             .marks = marks,
                             .theme = &st->theme,
                             .to_move = shot->position.to_move,
+                            .outcome = outcome_of(origin, shot),
                             .orient = set->orient,
                             .coords = set->coords.where,
                             .sides = set->coords.sides,

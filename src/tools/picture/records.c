@@ -99,6 +99,10 @@ int picture_begin(tool_run *run)
 {
     const picture_settings *set = run->settings;
     int status = picture_read_look(run);
+    if (status == TOOL_FINE && set->at && set->plies.from)
+        status =
+            tool_usage(run, "--plies numbers moves of the main line, so that --at has no meaning "
+                            "beside it; leave one of them out");
     bool fine = picture_template_check(run, "caption", set->caption) &&
                 picture_template_check(run, "header", set->header) &&
                 picture_template_check(run, "title", set->title);

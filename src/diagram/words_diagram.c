@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: MIT */
+/* A diagram in words, for those who cannot see it: all that it shows, in the order in which one would ask.
+ * Every kind of mark has its words here, those of play by what they mean. */
+#include "diagram.h"
+
+#include <string.h>
+
+/* ---- men --------------------------------------------------------------------------------------- */
+
+/* Appends the squares of one piece as " king on a1;", " on b2, c3" (taflmen); nothing when there is
+ * none. `before` parts it from what was written before, or begins the list. */
+static bool write_pieces(tafl_text *out, const tafl_board *board, tafl_piece piece, char before)
+{
+    unsigned count = 0;
+    for (unsigned rank = 0; rank < board->size; rank++) {
+        for (unsigned file = 0; file < board->size; file++) {
+            tafl_square square = tafl_square_at(file, rank);
+            if (board->cell[square] != piece) continue;
+            if (count++ > 0) {
+                tafl_text_z(out, ", ");
+            } else {
+                tafl_text_char(out, before);
+                tafl_kind kind = tafl_piece_kind(piece);
+                if (kind != TAFL_TAFLMAN) tafl_text_format(out, " %s", tafl_kind_text(kind));
+                tafl_text_z(out, " on ");
+            }
+            tafl_square_write(out, square);
+        }
+    }
+    return count > 0;
+}
+
+static unsigned count_side(const tafl_board *board, tafl_side side)
+{
+    return tafl_board_count(board, (tafl_pieces)(side == TAFL_ATTACKERS ? 0x00fe : 0xfe00));
+}
+
+/* The king comes first. */
+static void write_side(tafl_text *out, const tafl_board *board, tafl_side side)
+{
+    static const uint8_t order[] = {TAFL_KING,   TAFL_TAFLMAN,   TAFL_COMMANDER,
+                                    TAFL_KNIGHT, TAFL_MERCENARY, TAFL_GUARD};
+    unsigned count = count_side(board, side);
+    char before = ':';
+    tafl_text_format(out, " %u %s%s", count, side == TAFL_ATTACKERS ? "attacker" : "defender",
+                     count == 1 ? "" : "s");
+    for (size_t i = 0; i < sizeof order; i++) {
+        if (write_pieces(out, board, tafl_piece_of(side, (tafl_kind)order[i]), before))
+            before = ';';
+    }
+    tafl_text_char(out, '.');
+}
+
+/* ---- special squares --------------------------------------------------------------------------- */
+
+/* Appends " Corners: a1, a7."; nothing where there are none. */
+static void write_zone(tafl_text *out, const tafl_diagram *diagram, tafl_zone zone,
+                       const char *what)
+{
+    const tafl_squares *squares = &diagram->rules->zone[zone].squares;
+    unsigned size = diagram->board->size, count = 0;
+    for (unsigned rank = 0; rank < size; rank++) {
+        for (unsigned file = 0; file < size; file++) {
+            tafl_square square = tafl_square_at(file, rank);
+            if (!tafl_squares_has(squares, square)) continue;
+            tafl_text_format(out, count++ ? ", " : " %s: ", what);
+            tafl_square_write(out, square);
+        }
+    }
+    if (count) tafl_text_char(out, '.');
+}
+
+static void write_special(tafl_text *out, const tafl_diagram *diagram)
+{
+    if (!diagram->rules) return;
+    write_zone(out, diagram, TAFL_ZONE_CENTRE, "Throne");
+    write_zone(out, diagram, TAFL_ZONE_CORNER, "Corners");
+    write_zone(out, diagram, TAFL_ZONE_ATTACKER_FORT, "Attackers' camps");
+    write_zone(out, diagram, TAFL_ZONE_DEFENDER_FORT, "Defenders' camps");
+}
+
+/* ---- numbered moves ---------------------------------------------------------------------------- */
+
+/* Moves with numbers are ways of one leg or more, each ply followed by its number, unless its square has one
+ * already. */
+typedef struct numbered {
+    tafl_text *out;
+    uint64_t number; /* of the ply at hand */
+    tafl_square from, to;
+    tafl_piece piece;
+    bool open; /* a way is not written yet */
+    bool any;
+} numbered;
+
+static void end_way(numbered *n)
+{
+    if (!n->open) return;
+    tafl_text_z(n->out, n->any ? ", " : " Moves: ");
+    tafl_text_uint(n->out, n->number);
+    tafl_text_char(n->out, ' ');
+    tafl_square_write(n->out, n->from);
+    tafl_text_z(n->out, " to ");
+    tafl_square_write(n->out, n->to);
+    n->open = false;
+    n->any = true;
+    n->number++;
+}
+
+static void add_leg(numbered *n, const tafl_mark *mark)
+{
+    bool goes_on = n->open && n->piece == mark->piece && n->to == mark->square;
+    if (!goes_on) {
+        end_way(n);
+        n->from = mark->square;
+    }
+    n->to = mark->to;
+    n->piece = mark->piece;
+    n->open = true;
+}
+
+static void write_numbers(tafl_text *out, const tafl_marks *marks)
+{
+    numbered n = {.out = out, .number = 1};
+    for (size_t i = 0; i < marks->count; i++) {
+        const tafl_mark *mark = &marks->mark[i];
+        uint64_t number;
+        if (mark->kind == TAFL_MARK_TRACE) add_leg(&n, mark);
+        if (mark->kind != TAFL_MARK_NUMBER) continue;
+        if (tafl_str_uint(&number, mark->text, UINT32_MAX)) n.number = number;
+        end_way(&n);
+    }
+    end_way(&n);
+    if (n.any) tafl_text_char(out, '.');
+}
+
+/* ---- other marks ------------------------------------------------------------------------------- */
+
+/* What marks of a kind mean, in one colour or in any that no row above has. */
+typedef struct meaning {
+    tafl_mark_kind kind;
+    tafl_color color;  /* NONE: any */
+    const char *words; /* NULL: said elsewhere */
+} meaning;
+
+static const meaning meanings[] = {
+    {TAFL_MARK_FILL, TAFL_COLOR_LAST_MOVE, NULL}, /* the last move is named */
+    {TAFL_MARK_TRACE, TAFL_COLOR_NONE, NULL},
+    {TAFL_MARK_NUMBER, TAFL_COLOR_NONE, NULL},
+    {TAFL_MARK_TAKEN, TAFL_COLOR_NONE, "Captured"},
+    {TAFL_MARK_GHOST, TAFL_COLOR_NONE, "Shown pale"},
+    {TAFL_MARK_ARROW, TAFL_COLOR_ESCAPE, "Ways of the king"},
+    {TAFL_MARK_ARROW, TAFL_COLOR_THREAT, "Threats"},
+    {TAFL_MARK_SQUARE, TAFL_COLOR_LEGAL, "Moves shown of the piece on"},
+    {TAFL_MARK_DOT, TAFL_COLOR_LEGAL, "It may go to"},
+    {TAFL_MARK_CIRCLE, TAFL_COLOR_FORT, "Ringed"},
+    {TAFL_MARK_SQUARE, TAFL_COLOR_FORT, "Framed"},
+    {TAFL_MARK_OUTLINE, TAFL_COLOR_NONE, "A line around"},
+    {TAFL_MARK_FILL, TAFL_COLOR_NONE, "Marked"},
+    {TAFL_MARK_ARROW, TAFL_COLOR_NONE, "Arrows"},
+    {TAFL_MARK_LINE, TAFL_COLOR_NONE, "Lines"},
+    {TAFL_MARK_CROSS, TAFL_COLOR_NONE, "Crosses on"},
+    {TAFL_MARK_CIRCLE, TAFL_COLOR_NONE, "Circles on"},
+    {TAFL_MARK_SQUARE, TAFL_COLOR_NONE, "Frames on"},
+    {TAFL_MARK_TRIANGLE, TAFL_COLOR_NONE, "Triangles on"},
+    {TAFL_MARK_DOT, TAFL_COLOR_NONE, "Dots on"},
+    {TAFL_MARK_LABEL, TAFL_COLOR_NONE, "Labels"},
+    {TAFL_MARK_BADGE, TAFL_COLOR_NONE, "Signs"},
+};
+
+static const meaning *meaning_of(const tafl_mark *mark)
+{
+    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
+        const meaning *m = &meanings[i];
+        if (m->kind == mark->kind && (m->color == TAFL_COLOR_NONE || m->color == mark->color))
+            return m;
+    }
+    return NULL;
+}
+
+static void write_area(tafl_text *out, const tafl_squares *area, unsigned size)
+{
+    bool first = true;
+    for (unsigned rank = 0; rank < size; rank++) {
+        for (unsigned file = 0; file < size; file++) {
+            tafl_square square = tafl_square_at(file, rank);
+            if (!tafl_squares_has(area, square)) continue;
+            if (!first) tafl_text_z(out, " ");
+            tafl_square_write(out, square);
+            first = false;
+        }
+    }
+}
+
+/* Colours that somebody chose by name; those of the theme are no news. */
+static void write_color(tafl_text *out, const tafl_mark *mark)
+{
+    if (mark->color >= TAFL_COLOR_RED && mark->color <= TAFL_COLOR_BLACK)
+        tafl_text_format(out, " in %s", tafl__theme_color_key(mark->color));
+}
+
+/* "king"; a plain man by his side. */
+static const char *name_of(tafl_piece piece)
+{
+    if (tafl_piece_kind(piece) != TAFL_TAFLMAN) return tafl_kind_text(tafl_piece_kind(piece));
+    return tafl_piece_side(piece) == TAFL_ATTACKERS ? "attacker" : "defender";
+}
+
+static void write_mark(tafl_text *out, const tafl_mark *mark, unsigned size)
+{
+    bool piece = mark->kind == TAFL_MARK_GHOST || mark->kind == TAFL_MARK_TAKEN;
+    bool way = mark->kind == TAFL_MARK_ARROW || mark->kind == TAFL_MARK_LINE;
+    if (mark->text.len > 0) {
+        tafl_text_str(out, mark->text);
+        tafl_text_z(out, " on ");
+    } else if (piece) {
+        tafl_text_format(out, "%s on ", name_of(mark->piece));
+    }
+    if (mark->area)
+        write_area(out, mark->area, size);
+    else
+        tafl_square_write(out, mark->square);
+    if (way) tafl_text_z(out, " to ");
+    if (way) tafl_square_write(out, mark->to);
+    write_color(out, mark);
+}
+
+/* One sentence for all marks that mean the same. */
+static void write_marks(tafl_text *out, const tafl_marks *marks, unsigned size)
+{
+    for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++) {
+        bool any = false;
+        for (size_t i = 0; i < marks->count && meanings[k].words; i++) {
+            const tafl_mark *mark = &marks->mark[i];
+            if (meaning_of(mark) != &meanings[k]) continue;
+            tafl_text_format(out, any ? ", " : " %s: ", meanings[k].words);
+            write_mark(out, mark, size);
+            any = true;
+        }
+        if (any) tafl_text_char(out, '.');
+    }
+}
+
+/* ---- the whole --------------------------------------------------------------------------------- */
+
+/* Appends a text of the diagram as a sentence. */
+static void write_sentence(tafl_text *out, const char *before, tafl_str words, const char *after)
+{
+    words = tafl_str_trim(words);
+    if (words.len == 0) return;
+    tafl_text_z(out, before);
+    for (size_t i = 0; i < words.len; i++)
+        tafl_text_char(out, words.at[i] == '\n' ? ' ' : words.at[i]);
+    if (!strchr(".!?", words.at[words.len - 1])) tafl_text_char(out, '.');
+    tafl_text_z(out, after);
+}
+
+/* Who is to move, or how it ended. */
+static void write_state(tafl_text *out, const tafl_diagram *diagram)
+{
+    tafl_outcome outcome = diagram->outcome;
+    const char *winner = tafl_winner_text((tafl_winner)outcome.winner);
+    const char *reason = tafl_reason_text((tafl_reason)outcome.reason);
+    if (outcome.reason == TAFL_REASON_NONE) {
+        tafl_text_z(out, diagram->to_move == TAFL_ATTACKERS ? " Attackers" : " Defenders");
+        tafl_text_z(out, " to move.");
+        return;
+    }
+    bool draw = outcome.winner == TAFL_WINNER_DRAW;
+    tafl_text_format(out, " The game is over: %s%s",
+                     draw     ? "a draw"
+                     : winner ? winner
+                              : "nobody",
+                     draw ? "" : " win");
+    if (reason && outcome.reason != TAFL_REASON_UNKNOWN) tafl_text_z(out, ", ");
+    for (const char *c = reason; c && outcome.reason != TAFL_REASON_UNKNOWN && *c; c++)
+        tafl_text_char(out, *c == '-' ? ' ' : *c);
+    tafl_text_char(out, '.');
+}
+
+static void write_eval(tafl_text *out, const tafl_diagram *diagram)
+{
+    if (!diagram->eval_bar || diagram->eval.unit == TAFL_UNIT_NONE) return;
+    tafl_text_z(out, " Evaluation: ");
+    tafl_eval_write(out, diagram->eval);
+    tafl_text_z(out, diagram->eval.win_in ? "." : ", positive for the attackers.");
+}
+
+void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram)
+{
+    const tafl_board *board = diagram->board;
+    write_sentence(out, "", diagram->header, " ");
+    write_sentence(out, "", diagram->caption, " ");
+    tafl_text_format(out, "Tafl board, %u by %u.", board->size, board->size);
+    if (diagram->last_move.len > 0) write_sentence(out, " Last move ", diagram->last_move, "");
+    write_state(out, diagram);
+    if (diagram->repetition > 1)
+        tafl_text_format(out, " This position has occurred %u times.", diagram->repetition);
+    write_eval(out, diagram);
+    write_side(out, board, TAFL_DEFENDERS);
+    write_side(out, board, TAFL_ATTACKERS);
+    if (diagram->marks) write_numbers(out, diagram->marks);
+    if (diagram->marks) write_marks(out, diagram->marks, board->size);
+    write_sentence(out, " Below the board: ", diagram->legend, "");
+    write_special(out, diagram);
+}
