@@ -157,13 +157,21 @@ void picture_choice_clear(picture_choice *choice);
 
 /* ---- words.c ---------------------------------------------------------------------------- */
 
+/* Appends the move that led to the shot. */
+void picture_move_write(tafl_text *out, const picture_shot *shot);
+/* Is the key known? Tells when not. */
+bool picture_key_check(tool_run *run, const char *option, tafl_str key);
+/* Appends what it stands for. */
+void picture_key_write(tafl_text *out, tafl_str key, const picture_origin *origin,
+                       const picture_shot *shot);
+
+/* ---- template.c ------------------------------------------------------------------------- */
+
 /* Is every {key} of the template known? Tells when not. */
 bool picture_template_check(tool_run *run, const char *option, const char *template);
 /* Appends the template with its keys replaced; for names of files slashes become dashes. */
 void picture_template_write(tafl_text *out, const char *template, const picture_origin *origin,
                             const picture_shot *shot, bool file_name);
-/* Appends the move that led to the shot. */
-void picture_move_write(tafl_text *out, const picture_shot *shot);
 
 /* ---- marks.c ---------------------------------------------------------------------------- */
 

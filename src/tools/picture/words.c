@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Templates for captions, titles and names of files: "{attackers} - {defenders}, ply {ply}". */
+/* The keys of templates, and what they stand for. How a template is put together is in template.c. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -163,27 +163,11 @@ static tafl_str tag_of(tafl_str key)
     return (tafl_str){NULL, 0};
 }
 
-/* ---- templates --------------------------------------------------------------------------------- */
+/* ---- for templates ----------------------------------------------------------------------------- */
 
-/* Takes plain text up to the next key off `template`; *key is the key, empty at the end. */
-static tafl_str take_plain(const char **template, tafl_str *key)
+bool picture_key_check(tool_run *run, const char *option, tafl_str key)
 {
-    tafl_str plain = {*template, strcspn(*template, "{")};
-    const char *open = *template + plain.len;
-    const char *close = *open ? strchr(open, '}') : NULL;
-    *key = (tafl_str){NULL, 0};
-    if (!close) {
-        plain.len = strlen(*template);
-        *template += plain.len;
-        return plain;
-    }
-    *key = (tafl_str){open + 1, (size_t)(close - open - 1)};
-    *template = close + 1;
-    return plain;
-}
-
-static bool tell_unknown(tool_run *run, const char *option, tafl_str key)
-{
+    if (writer_of(key) || tag_of(key).len > 0) return true;
     tafl_text list = {0}, hint = {0};
     tool_nearest nearest = tool_nearest_to(key);
     for (size_t i = 0; i < KEYS + TAGS; i++) {
@@ -199,19 +183,8 @@ static bool tell_unknown(tool_run *run, const char *option, tafl_str key)
     return false;
 }
 
-bool picture_template_check(tool_run *run, const char *option, const char *template)
-{
-    tafl_str key;
-    while (template && *template) {
-        take_plain(&template, &key);
-        if (!key.at) continue;
-        if (!writer_of(key) && tag_of(key).len == 0) return tell_unknown(run, option, key);
-    }
-    return true;
-}
-
-static void write_key(tafl_text *out, tafl_str key, const picture_origin *origin,
-                      const picture_shot *shot)
+void picture_key_write(tafl_text *out, tafl_str key, const picture_origin *origin,
+                       const picture_shot *shot)
 {
     key_writer *write = writer_of(key);
     if (write) {
@@ -220,100 +193,4 @@ static void write_key(tafl_text *out, tafl_str key, const picture_origin *origin
     }
     const tafl_tag *tag = origin->item ? tafl_record_tag(origin->item->record, tag_of(key)) : NULL;
     if (tag) tafl_text_str(out, tag->value);
-}
-
-/* What came out of a key shall name no other folder and no hidden file. */
-static void make_harmless(tafl_text *out, size_t from)
-{
-    for (size_t i = from; i < out->len; i++) {
-        char c = out->at[i];
-        bool first = i == 0 || out->at[i - 1] == '/';
-        if (c == '/' || c == '\\' || c == '\n' || c == '\t' || (first && c == '.'))
-            out->at[i] = '-';
-        else if (c == ' ')
-            out->at[i] = '_';
-    }
-}
-
-/* ---- what parts two keys ------------------------------------------------------------------------ */
-
-/* How many bytes at the beginning of a text are one separator; 0 for none. */
-static size_t separator_at(tafl_str text)
-{
-    static const char *const separators[] = {" ", ",", ";", ":", "-", "/", "|", "\u2013", "\u2014"};
-    for (size_t i = 0; i < sizeof separators / sizeof *separators; i++) {
-        if (tafl_str_starts(text, tafl_str_of(separators[i]))) return strlen(separators[i]);
-    }
-    return 0;
-}
-
-/* The length of a text without the separators at its end. */
-static size_t without_separators(tafl_str text)
-{
-    for (size_t n = 1; n <= 3 && n <= text.len; n++) {
-        const tafl_str end = {text.at + text.len - n, n};
-        if (separator_at(end) != n) continue;
-        text.len -= n;
-        n = 0;
-    }
-    return text.len;
-}
-
-static void cut(tafl_text *out, size_t len)
-{
-    if (len >= out->len) return;
-    out->len = len;
-    out->at[len] = '\0';
-}
-
-static bool begins_line(const tafl_text *out)
-{
-    return out->len == 0 || out->at[out->len - 1] == '\n';
-}
-
-/* A key that stands for nothing takes along what would part it from the next one: separators behind
- * it where one stands before it, or brackets around it. */
-static tafl_str close_gap(tafl_text *out, tafl_str plain)
-{
-    size_t skip = 0;
-    if (out->len > 0 && out->at[out->len - 1] == '(' && plain.len > 0 && plain.at[0] == ')') {
-        cut(out, out->len - 1);
-        skip = 1;
-    }
-    bool parted = begins_line(out) || without_separators(tafl_text_view(out)) < out->len;
-    for (size_t n = 1; n > 0 && parted; skip += n) {
-        n = separator_at((tafl_str){plain.at + skip, plain.len - skip});
-    }
-    return (tafl_str){plain.at + skip, plain.len - skip};
-}
-
-static void write_plain(tafl_text *out, tafl_str plain, bool file_name)
-{
-    for (size_t i = 0; i < plain.len; i++) {
-        bool line_end =
-            !file_name && plain.at[i] == '\\' && i + 1 < plain.len && plain.at[i + 1] == 'n';
-        tafl_text_char(out, line_end ? '\n' : plain.at[i]);
-        if (line_end) i++;
-    }
-}
-
-void picture_template_write(tafl_text *all, const char *template, const picture_origin *origin,
-                            const picture_shot *shot, bool file_name)
-{
-    tafl_str key;
-    tafl_text text = {0}, *out = &text;
-    bool gap = false; /* the last key stands for nothing, and not in the name of a file */
-    while (template && *template) {
-        tafl_str plain = take_plain(&template, &key);
-        if (gap) plain = close_gap(out, plain);
-        write_plain(out, plain, file_name);
-        size_t from = out->len;
-        if (key.at) write_key(out, key, origin, shot);
-        if (file_name && !out->failed) make_harmless(out, from);
-        gap = !file_name && ((gap && plain.len == 0) || key.at) && out->len == from;
-    }
-    if (gap) cut(out, without_separators(tafl_text_view(out)));
-    tafl_text_str(all, tafl_text_view(out));
-    all->failed = all->failed || out->failed;
-    tafl_text_clear(out);
 }
