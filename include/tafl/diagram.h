@@ -377,15 +377,16 @@ enum { TAFL_PNG_SIDE_MAX = 16384, TAFL_DPI_MAX = 4800 }; /* pixels; more is TAFL
 /* How large a picture is. All zero: eight millimetres a square on paper, 64 pixels a square in a PNG,
  * as large as the page gives it room in SVG. */
 typedef struct tafl_picture_size {
-    uint32_t value; /* pixels, or thousandths of a millimetre; 0: the usual size */
+    uint32_t value; /* the width in pixels, or thousandths of a millimetre; 0: the usual size */
     bool on_paper;  /* it is in thousandths of a millimetre */
     bool of_square; /* it is the width of a square, not of the whole picture */
     uint16_t dpi;   /* pixels an inch, stated in a PNG; 0: 300 in a PNG of a size on paper, 96 where
                        pixels come on paper */
+    uint32_t height; /* in the unit of `value`: the picture is fitted in; 0: as its width demands */
 } tafl_picture_size;
 
 /* Reads "480" or "480px", "80mm", "8cm", "3.5in", each the width of the picture, or with "/square" behind
- * it that of a square; and behind that "@600dpi". False for anything else; then *out stays as it is. */
+ * it that of a square; or width and height, "1200x630", "80x60mm"; and behind that "@600dpi". False for anything else; then *out stays as it is. */
 TAFL_API bool tafl_picture_size_read(tafl_picture_size *out, tafl_str text);
 
 /* What is painted. Both are borrowed; which one a painter needs is said by its flags, the other may be

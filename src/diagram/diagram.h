@@ -186,6 +186,14 @@ painter_write tafl__paint_svg, tafl__paint_png, tafl__paint_pdf, tafl__paint_eps
 /* The width of the whole picture on paper, in thousandths of a millimetre. */
 uint64_t tafl__width_on_paper(const tafl_scene *scene, const tafl_picture_size *size);
 
+/* Makes a copy of a scene with shapes of its own; it borrows the texts. False when memory is out. */
+bool tafl__scene_copy(tafl_scene *out, const tafl_scene *scene);
+
+/* Makes a copy of a scene that has the shape of a size with width and height, its page filling what is left
+ * over. */
+tafl_status tafl__scene_fit(tafl_scene *out, const tafl_scene *scene,
+                            const tafl_picture_size *size);
+
 /* Makes a copy of a scene whose letters are outlines. The sink is that of tafl_paint_options. */
 tafl_status tafl__scene_outline(tafl_scene *out, const tafl_scene *scene, const tafl_sink *sink);
 

@@ -55,6 +55,7 @@ static tafl_status plan_raster(raster *r, const tafl_scene *scene,
     if (by_width)
         r->height = (int)((width * (uint64_t)scene->height + (uint64_t)scene->width / 2) /
                           (uint64_t)scene->width);
+    if (size->height && !size->on_paper) r->height = (int)size->height;
     if (r->height < 1) r->height = 1;
     if (r->width > TAFL_PNG_SIDE_MAX || r->height > TAFL_PNG_SIDE_MAX) return TAFL_LIMIT;
     int spare_x = r->width - whole_pixels(scene->width, pixels);

@@ -361,13 +361,14 @@ static void write_size(svg *s)
         tafl_text_z(s->out, " width=\"");
         write_millimetres(s, print);
         tafl_text_z(s->out, "\" height=\"");
-        write_millimetres(s, (print * down + across / 2) / across);
+        write_millimetres(s, size->height ? size->height : (print * down + across / 2) / across);
         tafl_text_char(s->out, '"');
     } else if (size->value) {
         uint64_t width = size->value;
         if (size->of_square) width = (width * across + SQUARE - 1) / SQUARE;
         tafl_text_format(s->out, " width=\"%u\" height=\"%u\"", (unsigned)width,
-                         (unsigned)((width * down + across / 2) / across));
+                         size->height ? size->height
+                                      : (unsigned)((width * down + across / 2) / across));
     }
 }
 

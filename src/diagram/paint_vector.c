@@ -183,20 +183,10 @@ static bool outline_shape(cairo_t *cairo, tafl_scene *scene, tafl_shape *shape,
     return fine;
 }
 
-/* A copy with shapes of its own; texts are those of the scene until they become outlines. */
-static bool copy_scene(tafl_scene *out, const tafl_scene *scene)
-{
-    *out = *scene;
-    out->arena = (tafl_arena){0};
-    out->shape = malloc(scene->count * sizeof *out->shape + 1);
-    if (!out->shape) return false;
-    memcpy(out->shape, scene->shape, scene->count * sizeof *out->shape);
-    return true;
-}
-
 tafl_status tafl__scene_outline(tafl_scene *out, const tafl_scene *scene, const tafl_sink *sink)
 {
-    if (!copy_scene(out, scene)) return TAFL_NOMEM;
+    if (!tafl__scene_copy(out, scene))
+        return TAFL_NOMEM; /* its texts stay until they are outlines */
     /* Without bounds: glyphs outside of a surface would have no outline. */
     cairo_surface_t *surface = cairo_recording_surface_create(CAIRO_CONTENT_ALPHA, NULL);
     cairo_t *cairo = cairo_create(surface);

@@ -57,21 +57,40 @@ const tafl_painter *tafl_painter_for_suffix(tafl_str name)
 
 /* ---- writing ----------------------------------------------------------------------------------- */
 
-/* Paints copies of the scenes whose letters are outlines. */
-static tafl_status write_outlined(tafl_text *out, const tafl_painter *painter,
-                                  const tafl_picture *pictures, size_t count,
-                                  const tafl_paint_options *options)
+/* A copy of the scene as the options want it: of a certain shape, its letters as outlines. */
+static tafl_status change(tafl_scene *out, const tafl_scene *scene,
+                          const tafl_paint_options *options)
+{
+    tafl_scene fitted = {0};
+    tafl_status status = TAFL_OK;
+    if (options->size.height) {
+        status = tafl__scene_fit(&fitted, scene, &options->size);
+        scene = &fitted;
+    }
+    if (status == TAFL_OK && options->outlines) {
+        status = tafl__scene_outline(out, scene, options->sink);
+        tafl_scene_clear(&fitted);
+    } else {
+        *out = fitted;
+    }
+    return status;
+}
+
+/* Paints changed copies of the scenes. */
+static tafl_status write_changed(tafl_text *out, const tafl_painter *painter,
+                                 const tafl_picture *pictures, size_t count,
+                                 const tafl_paint_options *options)
 {
     tafl_scene *scenes = calloc(count, sizeof *scenes);
-    tafl_picture *outlined = calloc(count, sizeof *outlined);
-    tafl_status status = scenes && outlined ? TAFL_OK : TAFL_NOMEM;
+    tafl_picture *changed = calloc(count, sizeof *changed);
+    tafl_status status = scenes && changed ? TAFL_OK : TAFL_NOMEM;
     for (size_t i = 0; i < count && status == TAFL_OK; i++) {
-        outlined[i].scene = &scenes[i];
-        status = tafl__scene_outline(&scenes[i], pictures[i].scene, options->sink);
+        changed[i].scene = &scenes[i];
+        status = change(&scenes[i], pictures[i].scene, options);
     }
-    if (status == TAFL_OK) status = painter->write(out, outlined, count, options);
+    if (status == TAFL_OK) status = painter->write(out, changed, count, options);
     for (size_t i = 0; scenes && i < count; i++) tafl_scene_clear(&scenes[i]);
-    free(outlined);
+    free(changed);
     free(scenes);
     return status;
 }
@@ -85,8 +104,8 @@ tafl_status tafl_picture_write(tafl_text *out, const tafl_painter *painter,
     assert(count == 1 || (count > 1 && painter->flags & TAFL_PAINTER_MANY));
     assert(board ? pictures->diagram != NULL : pictures->scene != NULL);
     if (!options) options = &none;
-    tafl_status status = options->outlines && !board
-                             ? write_outlined(out, painter, pictures, count, options)
-                             : painter->write(out, pictures, count, options);
+    bool changed = !board && (options->outlines || options->size.height);
+    tafl_status status = changed ? write_changed(out, painter, pictures, count, options)
+                                 : painter->write(out, pictures, count, options);
     return out->failed ? TAFL_NOMEM : status;
 }

@@ -4,6 +4,7 @@
 #include "diagram.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- building ---------------------------------------------------------------------------------- */
 
@@ -57,6 +58,17 @@ tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram)
     tafl__build_words(&b);
     keep_words(&b);
     return b.failed ? TAFL_NOMEM : TAFL_OK;
+}
+
+bool tafl__scene_copy(tafl_scene *out, const tafl_scene *scene)
+{
+    *out = *scene;
+    out->arena = (tafl_arena){0};
+    out->room = scene->count;
+    out->shape = malloc(scene->count * sizeof *out->shape + 1);
+    if (!out->shape) return false;
+    if (scene->count) memcpy(out->shape, scene->shape, scene->count * sizeof *out->shape);
+    return true;
 }
 
 void tafl_scene_clear(tafl_scene *scene)

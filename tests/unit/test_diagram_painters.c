@@ -89,45 +89,56 @@ static void many_in_one_file(void)
 
 /* ---- sizes ------------------------------------------------------------------------------------- */
 
+static const char *const wrong_sizes[] = {"",
+                                          "px",
+                                          "0",
+                                          "-5",
+                                          "x",
+                                          "16385",
+                                          "1001/square",
+                                          "4.5px",
+                                          "80 mm",
+                                          "80m",
+                                          "0.9mm",
+                                          "2001mm",
+                                          "101mm/square",
+                                          "80mm@",
+                                          "80mm@0dpi",
+                                          "80mm@300",
+                                          "80mm@4801dpi",
+                                          "80mm@1.5dpi",
+                                          "80mm/squares",
+                                          "80mm@300dpi ",
+                                          ".5in",
+                                          "1.2345in",
+                                          "99999999999mm",
+                                          "1e3",
+                                          "0x10",
+                                          "10x0",
+                                          "10x",
+                                          "3x4x5",
+                                          "10mmx20px",
+                                          "10x16385",
+                                          "10x20/square"};
+
 static void sizes_are_read(void)
 {
     static const struct {
         const char *text;
         tafl_picture_size size;
-    } rows[] = {{"480", {480, false, false, 0}},
-                {"480px", {480, false, false, 0}},
-                {"24px/square", {24, false, true, 0}},
-                {"24/square", {24, false, true, 0}},
-                {"80mm", {80000, true, false, 0}},
-                {"8cm", {80000, true, false, 0}},
-                {"3.5in", {88900, true, false, 0}},
-                {"0.125in@600dpi", {3175, true, false, 600}},
-                {"8mm/square@150dpi", {8000, true, true, 150}},
-                {"300@96dpi", {300, false, false, 96}}};
-    static const char *const wrong[] = {"",
-                                        "px",
-                                        "0",
-                                        "-5",
-                                        "x",
-                                        "16385",
-                                        "1001/square",
-                                        "4.5px",
-                                        "80 mm",
-                                        "80m",
-                                        "0.9mm",
-                                        "2001mm",
-                                        "101mm/square",
-                                        "80mm@",
-                                        "80mm@0dpi",
-                                        "80mm@300",
-                                        "80mm@4801dpi",
-                                        "80mm@1.5dpi",
-                                        "80mm/squares",
-                                        "80mm@300dpi ",
-                                        ".5in",
-                                        "1.2345in",
-                                        "99999999999mm",
-                                        "1e3"};
+    } rows[] = {{"480", {480, false, false, 0, 0}},
+                {"480px", {480, false, false, 0, 0}},
+                {"24px/square", {24, false, true, 0, 0}},
+                {"24/square", {24, false, true, 0, 0}},
+                {"80mm", {80000, true, false, 0, 0}},
+                {"8cm", {80000, true, false, 0, 0}},
+                {"3.5in", {88900, true, false, 0, 0}},
+                {"0.125in@600dpi", {3175, true, false, 600, 0}},
+                {"8mm/square@150dpi", {8000, true, true, 150, 0}},
+                {"300@96dpi", {300, false, false, 96, 0}},
+                {"1200x630", {1200, false, false, 0, 630}},
+                {"80x60.5mm", {80000, true, false, 0, 60500}},
+                {"8cmx6cm@150dpi", {80000, true, false, 150, 60000}}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         const tafl_picture_size want = rows[i].size;
         tafl_picture_size size = {0};
@@ -136,10 +147,11 @@ static void sizes_are_read(void)
         CU_ASSERT_EQUAL(size.on_paper, want.on_paper);
         CU_ASSERT_EQUAL(size.of_square, want.of_square);
         CU_ASSERT_EQUAL(size.dpi, want.dpi);
+        CU_ASSERT_EQUAL(size.height, want.height);
     }
-    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+    for (size_t i = 0; i < sizeof wrong_sizes / sizeof *wrong_sizes; i++) {
         tafl_picture_size size = {.value = 7};
-        if (tafl_picture_size_read(&size, tafl_str_of(wrong[i]))) CU_FAIL(wrong[i]);
+        if (tafl_picture_size_read(&size, tafl_str_of(wrong_sizes[i]))) CU_FAIL(wrong_sizes[i]);
         CU_ASSERT_EQUAL(size.value, 7);
     }
 }
@@ -154,6 +166,9 @@ static void sizes_agree(void)
                 {"svg", "80.125mm", " width=\"80.125mm\""},
                 {"svg", "8mm/square", " width=\"65.920mm\""},
                 {"svg", "1in", " width=\"25.400mm\""},
+                {"svg", "1200x630", " width=\"1200\" height=\"630\""},
+                {"svg", "80x60mm", " width=\"80mm\" height=\"60mm\""},
+                {"eps", "192x96", "%%BoundingBox: 0 0 144 72\n"},
                 {"eps", "96", "%%BoundingBox: 0 0 72 72\n"},
                 {"eps", "300@300dpi", "%%BoundingBox: 0 0 72 72\n"},
                 {"eps", "1in", "%%BoundingBox: 0 0 72 72\n"},
@@ -177,9 +192,43 @@ static void sizes_agree(void)
     tafl_scene_clear(&scene);
 }
 
+static unsigned number_at(const char *at)
+{
+    const unsigned char *byte = (const unsigned char *)at;
+    return (unsigned)byte[0] << 24 | (unsigned)byte[1] << 16 | (unsigned)byte[2] << 8 | byte[3];
+}
+
+/* A picture of some width and height has just these, to the pixel, and its page fills them. */
+static void pictures_are_fitted(void)
+{
+    static const struct {
+        uint32_t width, height;
+    } rows[] = {{1200, 630}, {630, 1200}, {97, 101}, {1001, 7}, {3, 1999}, {640, 640}};
+    tafl_board board;
+    tafl_scene scene = {0};
+    tafl_board_init(&board, 7);
+    const tafl_diagram diagram = {.board = &board};
+    CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        tafl_text file = {0};
+        const tafl_paint_options options = {
+            .size = {.value = rows[i].width, .height = rows[i].height}, .outlines = i % 2};
+        const tafl_picture picture = {.scene = &scene};
+        CU_ASSERT_EQUAL_FATAL(
+            tafl_picture_write(&file, tafl_painter_find(TAFL_STR("png")), &picture, 1, &options),
+            TAFL_OK);
+        CU_ASSERT_EQUAL(number_at(file.at + 16), rows[i].width);
+        CU_ASSERT_EQUAL(number_at(file.at + 20), rows[i].height);
+        CU_ASSERT_EQUAL(count(tafl_text_view(&file), "tRNS"), 0);
+        tafl_text_clear(&file);
+    }
+    tafl_scene_clear(&scene);
+}
+
 const unit_test unit_tests[] = {{"every row is found", every_row_is_found},
                                 {"names of files", names},
                                 {"many in one file", many_in_one_file},
                                 {"sizes are read", sizes_are_read},
                                 {"sizes agree", sizes_agree},
+                                {"pictures are fitted", pictures_are_fitted},
                                 {NULL, NULL}};

@@ -47,8 +47,8 @@ static bool read_size(void *place, tafl_str text)
 
 const tool_option picture_file_options[] = {
     {"to", PICTURE_PAINTER, "format", AT(to), AS_WORD, .letter = 't'},
-    {"size", "LENGTH", "480px, 24px/square, 80mm, 80mm@600dpi", AT(size),
-     AS_OWN(read_size, "a width such as 480px, 24px/square, 80mm, 8cm, 3.5in or 80mm@600dpi")},
+    {"size", "LENGTH", "480px, 1200x630, 24px/square, 80mm@600dpi", AT(size),
+     AS_OWN(read_size, "a size such as 480px, 24px/square, 80mm, 3.5in, 80mm@600dpi or 1200x630")},
     {"name", "TEMPLATE", "a file for each: {file}-{n}.{ext}", AT(name), AS_TEXT},
     {"adaptive", NULL, "svg: dark colours on dark screens", AT(adaptive), AS_SWITCH, .rare = true},
     {"text-paths", NULL, "draw letters as outlines", AT(text_paths), AS_SWITCH, .rare = true},

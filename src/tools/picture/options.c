@@ -100,6 +100,7 @@ const size_t picture_option_count = sizeof picture_options / sizeof *picture_opt
 
 const tool_gone picture_gone[] = {
     {"width", "write --size 480 for a width in pixels"},
+    {"height", "write --size 1200x630 for width and height"},
     {"scale", "write --size 24px/square for pixels a square"},
     {"print-size", "write --size 80mm for a width on paper"},
     {"dpi", "write it after the size, --size 80mm@600dpi"},
