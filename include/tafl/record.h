@@ -114,6 +114,7 @@ struct tafl_node {
     uint8_t piece;    /* the piece named before the move, TAFL_EMPTY if none was */
     uint8_t suffix;   /* TAFL_SUFFIX_… */
     uint8_t reason;   /* of an ending node: tafl_reason */
+    bool bare;        /* read as two squares run together, "g5g2": that manner lists no captures */
     tafl_leg one_leg; /* storage of the usual single leg */
     tafl_claim one_claim;
 };
@@ -194,6 +195,9 @@ enum {
     TAFL_WRITES_KING = 2      /* some move or capture names the king */
 };
 TAFL_API unsigned tafl_record_writes(const tafl_record *record);
+
+/* Is some move bare and without captures? None of that one is missing, whatever the other moves list. */
+TAFL_API bool tafl_record_has_bare(const tafl_record *record);
 
 /* ---- building ------------------------------------------------------------------------------ */
 

@@ -209,6 +209,14 @@ static bool read_squares(scan *in, tafl_node *node)
     return true;
 }
 
+/* Does something stand between two squares? Letters and digits of squares do not. */
+static bool has_sign(const char *at, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (!tafl_is_letter(at[i]) && !tafl_is_digit(at[i])) return true;
+    return false;
+}
+
 size_t tafl__move_read_rest(tafl_record *record, tafl_node *node, tafl_str text, size_t squares,
                             const uint8_t *files, unsigned manner)
 {
@@ -217,6 +225,7 @@ size_t tafl__move_read_rest(tafl_record *record, tafl_node *node, tafl_str text,
     if (squares == 0 && !read_squares(&in, node)) return 0;
     node->leg = &node->one_leg;
     node->legs = 1;
+    node->bare = !has_sign(text.at, squares ? squares : (size_t)(in.at - begin));
     if (read_rest(&in, record, node)) return (size_t)(in.at - begin);
     tafl_node_clear_move(record, node);
     return 0;

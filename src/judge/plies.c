@@ -99,8 +99,11 @@ static tafl_status fill_ply(const tafl_plies *plies, const tafl_played *played, 
 tafl_status tafl_plies_fill(const tafl_plies *plies, tafl_record *record, unsigned what)
 {
     tafl_status status = plies->failed ? TAFL_NOMEM : TAFL_OK;
-    if (tafl_record_writes(record) & TAFL_WRITES_CAPTURES) what &= ~(unsigned)TAFL_FILL_CAPTURES;
-    for (size_t i = 0; i < plies->count && !status; i++)
-        status = fill_ply(plies, &plies->ply[i], record, what);
+    bool lists = tafl_record_writes(record) & TAFL_WRITES_CAPTURES;
+    for (size_t i = 0; i < plies->count && !status; i++) {
+        bool missing = !lists || plies->ply[i].node->bare;
+        status = fill_ply(plies, &plies->ply[i], record,
+                          missing ? what : what & ~(unsigned)TAFL_FILL_CAPTURES);
+    }
     return status;
 }

@@ -127,6 +127,10 @@ static void compare(tafl_replay *replay, const tafl_node *node)
     collect_written(node, &written, &sets, &repeated, &again);
     replay->capture_found |= taken.count > 0;
     if (replay->quiet) return;
+    if (taken.count > 0 && node->bare && node->claims == 0) {
+        replay->bare_found = true;
+        return;
+    }
     tafl_side mover = tafl_piece_side(replay->ply_turn[replay->ply_turns - 1].piece);
     tafl_finding_id id = tafl__compare_captures(&d, &sets, &replay->position.board, mover);
     if (d.king_unmarked) {

@@ -77,9 +77,10 @@ static const tafl_explanation table[] = {
     [TAFL_FINDING_KING_CAPTURE_UNMARKED] = {"king-capture-unmarked", TAFL_NOTE, false,
                                             "The king is captured, but the record does not list "
                                             "it among the captures."},
-    [TAFL_FINDING_CAPTURES_NOT_RECORDED] = {"captures-not-recorded", TAFL_NOTE, false,
-                                            "The record lists no captures at all, though there "
-                                            "are some on the board."},
+    [TAFL_FINDING_CAPTURES_NOT_RECORDED] =
+        {"captures-not-recorded", TAFL_NOTE, false,
+         "The record, or those of its moves that are run "
+         "together, list no captures, though there are some on the board."},
     [TAFL_FINDING_REPETITION_STATED] =
         {"repetition-stated", TAFL_NOTE, false,
          "A position occurs again and ends the game, as the record says; the plies of all "

@@ -56,6 +56,7 @@ struct tafl_replay {
     tafl_text scratch;
 
     bool claims_seen;   /* somewhere the record lists a capture */
+    bool bare_found;    /* somewhere the rules take something by a move that cannot list it */
     bool capture_found; /* somewhere the rules take something but the king */
     tafl_outcome board; /* of the main line */
     uint32_t board_ply, main_plies;

@@ -34,7 +34,7 @@ static void forget_last_run(tafl_replay *replay)
     tafl_findings_reset(&replay->found);
     replay->board = (tafl_outcome){0};
     replay->board_ply = replay->main_plies = replay->arbiter_ply = 0;
-    replay->claims_seen = replay->capture_found = replay->failed = false;
+    replay->claims_seen = replay->capture_found = replay->bare_found = replay->failed = false;
 }
 
 /* ---- stepping back ------------------------------------------------------------------------- */
@@ -245,8 +245,15 @@ static void choose_start(tafl_replay *replay, tafl_record *record)
  * stand behind a move that could not be played are listed as well. */
 static void settle_unrecorded_captures(tafl_replay *replay)
 {
-    if (replay->claims_seen || !replay->capture_found) return;
-    if (tafl_record_writes(replay->record) & TAFL_WRITES_CAPTURES) return;
+    bool lists = replay->claims_seen || tafl_record_writes(replay->record) & TAFL_WRITES_CAPTURES;
+    if (lists && replay->bare_found) {
+        tafl_finding *some = tafl__replay_find(replay, TAFL_FINDING_CAPTURES_NOT_RECORDED, NULL);
+        tafl_text_z(&replay->scratch,
+                    "moves written as two squares and nothing else list no captures, "
+                    "though the rules find some");
+        tafl__replay_say(replay, some);
+    }
+    if (lists || !replay->capture_found) return;
     tafl__replay_drop(replay, TAFL_FINDING_CAPTURE_MISSING);
     tafl__replay_drop(replay, TAFL_FINDING_KING_CAPTURE_UNMARKED);
     tafl_finding *finding = tafl__replay_find(replay, TAFL_FINDING_CAPTURES_NOT_RECORDED, NULL);
@@ -263,7 +270,8 @@ tafl_status tafl_replay_run(tafl_replay *replay, const tafl_referee *referee, ta
     replay->forbids = tafl_repetition_limits(&referee->rules, TAFL_DEFENDERS);
     replay->options = options ? *options : (tafl_replay_options){0};
     choose_start(replay, record);
-    replay->claims_seen = replay->capture_found = false; /* forget what trials saw */
+    replay->claims_seen = replay->capture_found = replay->bare_found =
+        false; /* forget what trials saw */
     bool variations = main_pass(replay);
     replay->board = replay->line.outcome;
     replay->board_ply = replay->line.end_ply;

@@ -3,13 +3,17 @@
  * filled in. Filling in is done by the library. */
 #include "out.h"
 
+/* Where some moves list captures, those that could not are the only ones that seem to take nothing: no format
+ * can tell them from others. */
 unsigned tool_lacks(const tafl_codec *to, const tafl_record *record)
 {
-    if (!to->wants || tafl_record_nodes(record) == 0) return 0;
-    unsigned writes = tafl_record_writes(record), has = 0;
-    if (writes & TAFL_WRITES_CAPTURES) has |= TAFL_KEEPS_CAPTURES;
+    if (tafl_record_nodes(record) == 0) return 0;
+    unsigned writes = tafl_record_writes(record), has = 0, wants = to->wants;
+    bool lists = writes & TAFL_WRITES_CAPTURES, bare = lists && tafl_record_has_bare(record);
+    if (bare) wants |= to->keeps & TAFL_KEEPS_CAPTURES;
+    if (lists && !bare) has |= TAFL_KEEPS_CAPTURES;
     if (writes & TAFL_WRITES_KING) has |= TAFL_KEEPS_PIECES;
-    return to->wants & ~has;
+    return wants & ~has;
 }
 
 /* ---- what remains -------------------------------------------------------------------------------- */
