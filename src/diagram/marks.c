@@ -167,8 +167,8 @@ static bool read_mark(reader *r, tafl_str text)
 {
     tafl_mark mark = {.color = TAFL_COLOR_MARK};
     tafl_str rest = text, first = take_until(&rest, ':'), places = first;
-    tafl_square square;
-    bool bare = tafl_square_read(&square, first, r->size) > 1; /* a1, a1-a5, a1,b1 */
+    /* a1, a1-a5, a1,b1: also where there is no such square, which is told then */
+    bool bare = first.len > 1 && tafl_is_letter(first.at[0]) && tafl_is_digit(first.at[1]);
     if (bare) {
         bool way = memchr(first.at, '-', first.len) != NULL;
         mark.kind = way ? TAFL_MARK_ARROW : TAFL_MARK_FILL;

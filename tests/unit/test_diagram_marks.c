@@ -52,7 +52,9 @@ static void mistakes_have_places(void)
         const char *message;
     } cases[] = {
         {"a1-a8", 3, 2, "square of this board"},
-        {"f6 h1", 3, 2, "not a mark"},
+        {"f6 h1", 3, 2, "not a square of this board"},
+        {"z9-a1", 0, 2, "not a square of this board"},
+        {"a1-z9", 3, 2, "not a square of this board"},
         {"a1 x:b9", 5, 2, "square of this board"},
         {"a1-a1", 0, 5, "two different squares"},
         {"a1:pink", 3, 4, "not a colour"},

@@ -155,6 +155,14 @@ static int draw_file(tool_run *run, const article *a, const article_drawing *d, 
     return TOOL_NO;
 }
 
+/* Does the block itself say which places of a game it shows? */
+static bool says_places(const tool_run *run, const article *a)
+{
+    const picture_settings *set = run->settings, *usual = &a->set->file.picture;
+    return set->at != usual->at || set->record != usual->record ||
+           set->plies.from != usual->plies.from;
+}
+
 /* A body of one line: a position, the name of a file, rules. False when it is none of these. */
 static bool draw_line(tool_run *run, const article *a, const article_drawing *d, const char *line)
 {
@@ -170,7 +178,8 @@ static bool draw_line(tool_run *run, const article *a, const article_drawing *d,
         else
             status = rules ? picture_operand(run, path.at) : draw_file(run, a, d, path.at);
     } else if (position || picture_is_rules(line)) {
-        status = picture_operand(run, line);
+        status = says_places(run, a) ? picture_refuse_places(run, line) : TOOL_FINE;
+        if (status == TOOL_FINE) status = picture_operand(run, line);
     } else {
         drawn = false;
     }
@@ -206,6 +215,24 @@ static bool asks_several(const picture_file_settings *set)
     return set->picture.plies.step > 0 || (at && (strchr(at, ',') || strstr(at, "each:")));
 }
 
+/* Is what the block itself says possible in its format? What the command line says is for other blocks as well. */
+static bool can_be_done(const article *a, const article_drawing *d,
+                        const picture_file_settings *set, const tafl_painter *painter)
+{
+    const picture_file_settings *usual = &a->set->file;
+    picture_file_settings said = *set;
+    tafl_text why = {0};
+    said.adaptive &= !usual->adaptive;
+    said.standalone &= !usual->standalone;
+    said.text_paths &= !usual->text_paths;
+    if (set->prefix == usual->prefix) said.prefix = NULL;
+    if (usual->size.value) said.size.value = 0;
+    bool wrong = picture_file_wrong(&why, &said, painter, d->name);
+    if (wrong) article_say(a, TAFL_ERROR, d->block->line, "%s", why.at ? why.at : "");
+    tafl_text_clear(&why);
+    return !wrong;
+}
+
 /* Settles the format and the names of the pictures. False after a message. */
 static bool choose_painter(const article *a, article_drawing *d, picture_file_settings *set)
 {
@@ -217,7 +244,7 @@ static bool choose_painter(const article *a, article_drawing *d, picture_file_se
     set->name = NULL; /* the files are named and written here */
     const char *wrong = article_painter_wrong(a, painter);
     if (wrong) article_say(a, TAFL_ERROR, d->block->line, "%s", wrong);
-    return !wrong;
+    return !wrong && can_be_done(a, d, set, painter);
 }
 
 /* A run with settings and a state of the block's own. */

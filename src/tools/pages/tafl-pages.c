@@ -56,6 +56,10 @@ static int begin(tool_run *run)
     st->picture.take = take;
     st->picture.painter = tafl_painter_find(TAFL_STR("pdf"));
     int status = picture_begin(run);
+    const tafl_painter *named = tafl_painter_for_suffix(tafl_str_of(set->picture.output));
+    if (status == TOOL_FINE && named && named != st->picture.painter)
+        status = tool_usage(run, "pages are a PDF, and %s is the name of another file",
+                            set->picture.output);
     if (status == TOOL_FINE && run->out_terminal && !set->picture.output)
         status = tool_usage(run, "a PDF is not written to a terminal; name a file with --output");
     if (status != TOOL_FINE) return status;

@@ -19,6 +19,8 @@ struct picture_job {
     size_t scenes, room;
     tafl_text path; /* where it goes; empty: the caller takes the bytes */
     tafl_text bytes, warnings;
+    picture_held held; /* the bytes, while they wait */
+    bool painted;
     tafl_status status;
     int error; /* errno of a failure to write */
     bool io;   /* it was writing that failed */
@@ -101,9 +103,11 @@ static void run_job(void *context, void *argument, unsigned worker)
     picture_job *job = argument;
     (void)context;
     (void)worker;
-    job->status = paint(job);
-    clear_scenes(job);
-    if (job->status != TAFL_OK || job->path.len == 0) return;
+    if (!job->painted) {
+        job->status = paint(job);
+        clear_scenes(job);
+        return;
+    }
     job->status = picture_write_file(job->path.at, &job->bytes, &job->error);
     job->io = job->status != TAFL_OK;
     tafl_text_clear(&job->bytes);
@@ -146,6 +150,21 @@ static void free_job(picture_job *job)
     free(job);
 }
 
+/* A picture that goes into a file of its own waits until all have been painted: then it is known that no two
+ * have one name. */
+static bool wait(tool_run *run, picture_job *job)
+{
+    picture_file_state *st = run->state;
+    if (!tafl__grow(&st->waiting, st->waiters, 1, &st->waiting_room, sizeof *st->waiting)) {
+        tool_no_memory(run);
+        return false;
+    }
+    st->waiting[st->waiters++] = job;
+    picture_hold_put(&st->hold, &job->held, &job->bytes);
+    job->painted = true;
+    return true;
+}
+
 static void commit_job(void *context, void *argument)
 {
     tool_run *run = context;
@@ -160,6 +179,8 @@ static void commit_job(void *context, void *argument)
         tafl_text_clear(&st->held);
         st->held = job->bytes;
         job->bytes = (tafl_text){0};
+    } else if (!job->painted && wait(run, job)) {
+        return;
     }
     free_job(job);
 }
@@ -180,13 +201,35 @@ static void put_plain(tool_run *run, const tafl_diagram *diagram)
     tafl_picture_write(&st->text, st->picture.painter, &picture, 1, NULL);
 }
 
-/* False, after a message, when an earlier picture has that name. */
+static const char *last_part(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* Is it no name, or that of a hidden file which nobody asked for? */
+static bool is_lost(const char *path, const char *template)
+{
+    char first = *last_part(path);
+    return first == '\0' || (first == '.' && *last_part(template) != '.');
+}
+
+/* False, after a message, when the picture cannot have that name: an earlier one has it, or a file of the run. */
 static bool take_name(tool_run *run, const tafl_text *path)
 {
+    const picture_file_settings *set = run->settings;
     picture_file_state *st = run->state;
+    if (is_lost(path->at ? path->at : "", set->name)) {
+        run->stop = st->refused = true;
+        tool_raise(
+            run,
+            tool_usage(run, "a picture would be called '%s', as a key of --name stands for nothing",
+                       path->at ? path->at : ""));
+        return false;
+    }
     tafl_status status = tool_seen_add(&st->names, tafl_text_view(path), NULL);
     if (status == TAFL_OK && tool_file_claim(run, "name", path->at)) return true;
-    run->stop = true;
+    run->stop = st->refused = true;
     if (status == TAFL_OK) return false;
     if (status == TAFL_NOMEM) {
         tool_no_memory(run);
@@ -324,6 +367,42 @@ static int read_dark(tool_run *run)
     return TOOL_FINE;
 }
 
+bool picture_file_wrong(tafl_text *why, const picture_file_settings *set,
+                        const tafl_painter *painter, const char *name)
+{
+    bool svg = strcmp(painter->word, "svg") == 0, text = painter->flags & TAFL_PAINTER_BOARD;
+    const tafl_painter *named = tafl_painter_for_suffix(tafl_str_of(name));
+    const char *idle = NULL;
+    if (set->adaptive && !svg) idle = "adaptive";
+    if (set->prefix && !svg) idle = "id-prefix";
+    if (set->standalone && !(painter->flags & TAFL_PAINTER_LATEX)) idle = "standalone";
+    if (set->text_paths && text) idle = "text-paths";
+    if (set->size.value && text) idle = "size";
+    if (idle)
+        tafl_text_format(why, "--%s does nothing in the format %s", idle, painter->word);
+    else if (named && strcmp(named->media_type, painter->media_type) != 0)
+        tafl_text_format(why, "%s is the name of a file in another format than %s", name,
+                         painter->word);
+    return idle || why->len > 0;
+}
+
+/* Is something said that cannot be done? */
+static int check_options(tool_run *run)
+{
+    const picture_file_settings *set = run->settings;
+    const picture_file_state *st = run->state;
+    tafl_text why = {0};
+    int status = TOOL_FINE;
+    if (st->keep) return TOOL_FINE; /* whoever keeps the pictures knows better what was said */
+    if (set->name && set->picture.output)
+        status = tool_usage(run, "--name and --output both say where pictures go; leave one out");
+    else if (picture_file_wrong(&why, set, st->picture.painter,
+                                set->name ? set->name : set->picture.output))
+        status = tool_usage(run, "%s", why.at ? why.at : "");
+    tafl_text_clear(&why);
+    return status;
+}
+
 static int check_output(tool_run *run)
 {
     const picture_file_settings *set = run->settings;
@@ -344,11 +423,29 @@ int picture_file_begin(tool_run *run)
     if (status == TOOL_FINE && !picture_template_check(run, "name", set->name)) status = TOOL_USAGE;
     if (status == TOOL_FINE) status = choose_painter(run);
     if (status == TOOL_FINE) status = check_output(run);
+    if (status == TOOL_FINE) status = check_options(run);
     if (status != TOOL_FINE) return status;
     const work_plan plan = {set->jobs, 0, run_job, commit_job, run};
     if (tafl__work_start(&st->work, &plan) == TAFL_OK) return TOOL_FINE;
     tool_no_memory(run);
     return TOOL_FAILED;
+}
+
+static void write_waiting(tool_run *run)
+{
+    picture_file_state *st = run->state;
+    size_t count = st->refused || run->broken ? 0 : st->waiters;
+    for (size_t i = 0; i < count && !tool_interrupted(); i++) {
+        picture_job *job = st->waiting[i];
+        st->waiting[i] = NULL;
+        if (picture_hold_take(&st->hold, &job->held, &job->bytes)) {
+            tafl__work_put(st->work, job);
+            continue;
+        }
+        tool_no_memory(run);
+        free_job(job);
+    }
+    tafl__work_flush(st->work);
 }
 
 void picture_file_end(tool_run *run)
@@ -357,6 +454,7 @@ void picture_file_end(tool_run *run)
     if (st->many) tafl__work_put(st->work, st->many);
     st->many = NULL;
     tafl__work_flush(st->work);
+    write_waiting(run);
     if (st->one_too_many) return;
     picture_write_output(run, &st->held);
     picture_write_output(run, &st->text);
@@ -368,6 +466,9 @@ void picture_file_free(tool_run *run)
     picture_free(run);
     free_job(st->many);
     tafl__work_finish(st->work);
+    for (size_t i = 0; i < st->waiters; i++) free_job(st->waiting[i]);
+    free(st->waiting);
+    picture_hold_clear(&st->hold);
     tafl_text_clear(&st->held);
     tafl_text_clear(&st->text);
     tool_seen_clear(&st->names);

@@ -8,6 +8,7 @@
 #include <frame/seen.h>
 #include <work/work.h>
 
+#include "hold.h"
 #include "picture.h"
 
 /* What the rows of picture_file_options set. The settings of a tool that writes files begin with it. */
@@ -32,13 +33,21 @@ typedef struct picture_file_state {
     tafl_theme dark;
     bool has_dark;
     work_pool *work;
-    tool_seen names;   /* of files: a later picture must not replace an earlier one in silence */
+    tool_seen names;       /* of files: a later picture must not replace an earlier one */
+    picture_job **waiting; /* painted, and not written before all names are known */
+    size_t waiters, waiting_room;
+    picture_hold hold; /* what they would write */
+    bool refused;      /* nothing is written */
     tafl_text text;    /* what goes to one stream */
     tafl_text held;    /* the one file, until it is known that there is no other */
     picture_job *many; /* the pictures of a file that may hold several; NULL for none yet */
     bool one_too_many;
 } picture_file_state;
 
+/* Does an option do nothing in the format, or has the file, which may be NULL, the name of another format? Then
+ * `why` says so. */
+bool picture_file_wrong(tafl_text *why, const picture_file_settings *set,
+                        const tafl_painter *painter, const char *name);
 /* Reads the options and gets ready, after picture_begin. TOOL_FINE or the status to end with. */
 int picture_file_begin(tool_run *run);
 /* For picture_state.take: paints a picture. */

@@ -178,6 +178,10 @@ static bool read_legal(const picture_origin *origin, tafl_marks *marks, const pi
         origin->run->stop = true;
         return false;
     }
+    if (!shot->position.board.cell[square]) {
+        tool_raise(origin->run, tool_usage(origin->run, "--legal: nothing stands on %s", text));
+        return false;
+    }
     return tafl_marks_legal(marks, origin->referee, &shot->position, square) == TAFL_OK;
 }
 

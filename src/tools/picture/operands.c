@@ -150,16 +150,34 @@ int picture_operand(tool_run *run, const char *operand)
     return picture_is_position(operand) ? draw_position(run, operand) : draw_rules(run, operand);
 }
 
+/* What is not a record has one position, and no plies. */
+int picture_refuse_places(tool_run *run, const char *operand)
+{
+    const picture_settings *set = run->settings;
+    const char *at = set->at, *option = NULL;
+    if (set->eval_bar) option = "eval-bar";
+    if (set->repetition) option = "show-repetition";
+    if (set->explain) option = "explain-last";
+    if (set->plies.from) option = "plies";
+    if (set->record) option = "record";
+    if (at && strcmp(at, "start") != 0 && strcmp(at, "last") != 0 && strcmp(at, "end") != 0)
+        option = "at";
+    if (!option) return TOOL_FINE;
+    return tool_usage(run, "--%s is for records, and %.60s is not one", option, operand);
+}
+
 int picture_operands(tool_run *run)
 {
     size_t kept = 0;
     int status = TOOL_FINE;
     for (size_t i = 0; i < run->operand_count && status == TOOL_FINE && !run->stop; i++) {
         const char *operand = run->operands[i];
-        if (!is_file(operand) && (picture_is_position(operand) || picture_is_rules(operand)))
-            status = picture_operand(run, operand);
-        else
+        if (is_file(operand) || (!picture_is_position(operand) && !picture_is_rules(operand))) {
             run->operands[kept++] = operand;
+            continue;
+        }
+        status = picture_refuse_places(run, operand);
+        if (status == TOOL_FINE) status = picture_operand(run, operand);
     }
     run->operand_count = kept;
     return status;

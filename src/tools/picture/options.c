@@ -56,7 +56,7 @@ static bool read_coords(void *place, tafl_str text)
         if (!letter) return false;
         out->sides = (uint8_t)(out->sides | 1u << (letter - letters));
     }
-    return where >= 0;
+    return where >= 0 && (where != TAFL_COORDS_NONE || len == text.len);
 }
 
 /* ---- the tables -------------------------------------------------------------------------------- */

@@ -184,6 +184,8 @@ bool picture_marks(tafl_marks *marks, tafl_text *legend, const picture_origin *o
 /* Does it look like a position, like rules? Files come first. */
 bool picture_is_position(const char *operand);
 bool picture_is_rules(const char *operand);
+/* TOOL_FINE, or TOOL_USAGE after a message when options ask for what only records have. */
+int picture_refuse_places(tool_run *run, const char *operand);
 /* Draws one that is either. */
 int picture_operand(tool_run *run, const char *operand);
 /* Draws the operands that are positions or names of rules and takes them out of the list. */

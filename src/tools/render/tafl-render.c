@@ -99,6 +99,8 @@ static int begin(tool_run *run)
     st->take = set->alt ? take_words : picture_file_take;
     run->stop = set->extract || set->themes || set->show_theme;
     if (set->extract) return extract(run);
+    if (set->alt && set->file.name)
+        return tool_usage(run, "--alt writes words, and --name is for pictures; leave one out");
     int status = picture_begin(run);
     if (status != TOOL_FINE) return status;
     if (run->stop) {
