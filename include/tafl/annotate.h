@@ -202,6 +202,8 @@ typedef struct tafl_annotated {
     uint32_t searched, cached, resumed;
     uint32_t failed; /* of these, the ones the engine gave no answer for */
     uint32_t cut;    /* and the ones where it gave an illegal move */
+    uint32_t looks;  /* second looks, beyond `asked`, and the nodes that they took */
+    uint64_t look_nodes;
 } tafl_annotated;
 
 /* ---- the annotator ------------------------------------------------------------------------------------ */
@@ -232,15 +234,20 @@ TAFL_API void tafl_annotator_free(tafl_annotator *annotator);
 
 /* ---- what it means -------------------------------------------------------------------------------------- */
 
-/* When a move gets a glyph. Changes are those of the mover's chance of winning, in hundredths of a percent. */
+/* When a move gets a glyph: only after a second look. Changes are those of the mover's chance of winning, in
+ * hundredths of a percent. */
 typedef struct tafl_glyph_rule {
     const char *glyph; /* "?!" */
     const char *word;  /* "inaccuracy" */
-    int32_t change; /* below 0: at least this much is lost. Above 0: at least this much is gained,
-                            by a move that the engine had not chosen */
-    int32_t alone;  /* or: the engine's choice, with the next best move this much worse; 0: no */
+    int32_t change; /* below 0: at least this much is lost to the move that the engine preferred */
+    int32_t
+        alone; /* or: the best move, not seen at first, with the next best this much worse; 0: no */
+    uint32_t depth;      /* the least depth of the searches that say so, in plies */
+    int32_t margin;      /* so much more is needed for each ply that lacks to TAFL_GLYPH_DEEP */
     const char *meaning; /* a sentence without final period */
 } tafl_glyph_rule;
+
+enum { TAFL_GLYPH_DEEP = 10 };
 
 /* The rules, the best glyph first; NULL after the last. */
 TAFL_API const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index);

@@ -9,6 +9,7 @@
 
 #include <work/work.h>
 
+#include "look.h"
 #include "puzzle.h"
 #include "signature.h"
 #include <engine/budget.h>
@@ -16,6 +17,7 @@
 /* What a worker has of its own. */
 typedef struct worker {
     tafl_engine *engine; /* NULL until it is needed */
+    tafl_engine *quick;  /* the built-in one, for glances; where that is `engine`, NULL */
     tafl_answer answer;
     unsigned starts; /* of it, that were tried */
 } worker;
@@ -26,6 +28,7 @@ struct tafl_annotator {
     tafl_text engine, engine_options; /* the texts of the setup */
     annotate_planner planner;
     annotate_writer writer;
+    annotate_looker looker;
     work_pool *work;
     worker *worker;
     uint64_t records;
@@ -54,6 +57,13 @@ static tafl_engine *engine_of(tafl_annotator *a, worker *w)
 {
     for (; !w->engine && w->starts < most_starts(a); w->starts++) start_engine(a, &w->engine);
     return w->engine;
+}
+
+static tafl_engine *quick_of(const tafl_annotator *a, worker *w)
+{
+    if (!a->options.external.command) return w->engine;
+    if (!w->quick) tafl_engine_builtin(&w->quick, NULL);
+    return w->quick;
 }
 
 /* Says of the built-in engine what changes its answers. */
@@ -121,7 +131,7 @@ static void answer(tafl_annotator *a, annotate_ply *ply, worker *w)
     tafl__annotate_answered(ply);
     const annotate_place place = {ply->plan->number, ply->number};
     if (a->options.journal)
-        tafl__annotate_journal_store(a->options.journal, place, &ply->plan->key[ply->number],
+        tafl__annotate_journal_store(a->options.journal, place, tafl__annotate_key(ply),
                                      &ply->verdict);
 }
 
@@ -133,39 +143,98 @@ static bool may_be_puzzle(const tafl_annotator *a, const annotate_ply *ply)
     return tafl__annotate_puzzle_likely(&limits, ply);
 }
 
+/* ---- second looks ------------------------------------------------------------------------------------- */
+
+/* Looks at the move that led to the position, if it needs that and nobody has. */
+static void look(tafl_annotator *a, annotate_ply *ply, worker *w)
+{
+    if (!tafl__annotate_look_open(ply) || is_stopped(a)) {
+        if (tafl__annotate_look_open(ply)) atomic_store(&ply->plan->interrupted, true);
+        return;
+    }
+    tafl_engine *engine = engine_of(a, w), *quick = quick_of(a, w);
+    if (!engine || !quick || !tafl__annotate_look(&a->looker, ply, engine, quick, &w->answer))
+        atomic_store(&ply->plan->out_of_memory, true);
+    if (tafl__annotate_look_open(ply)) atomic_store(&ply->plan->interrupted, true);
+}
+
+/* One of the verdicts is there that the look at a ply waits for: the last one begins it. */
+static void arrive(tafl_annotator *a, annotate_ply *ply, worker *w)
+{
+    if (atomic_fetch_sub(&ply->missing, 1) != 1) return;
+    if (tafl__annotate_is_skipped(&a->planner, ply)) return;
+    if (!tafl__annotate_look_begin(&a->looker, ply)) atomic_store(&ply->plan->out_of_memory, true);
+    look(a, ply, w);
+}
+
+/* Two plies wait for what is said of a position, and all of them for that from which chances are counted. */
+static void arrive_at(tafl_annotator *a, const annotate_ply *ply, worker *w)
+{
+    annotate_plan *plan = ply->plan;
+    bool all = ply == plan->even;
+    size_t first = all || ply->number == 0 ? 1 : ply->number,
+           last = all ? plan->plies : ply->number + 1u;
+    for (size_t i = first; i <= last && i <= plan->plies; i++) arrive(a, &plan->ply[i], w);
+}
+
 static void run(void *context, void *job, unsigned number)
 {
     tafl_annotator *a = context;
     annotate_ply *ply = job;
+    worker *w = &a->worker[number];
     if (!ply->node || is_stopped(a) || tafl__annotate_is_skipped(&a->planner, ply) ||
         atomic_load(&ply->plan->unsupported))
         return;
-    if (!ply->verdict.given) answer(a, ply, &a->worker[number]);
+    if (ply->asked && !ply->verdict.given) {
+        answer(a, ply, w);
+        if (ply->verdict.given) arrive_at(a, ply, w);
+    } else {
+        look(a, ply, w);
+    }
     if (may_be_puzzle(a, ply) && !tafl__annotate_puzzle_check(&a->options, ply, &ply->puzzle))
         atomic_store(&ply->plan->out_of_memory, true);
 }
 
 /* ---- a record is done ------------------------------------------------------------------------------------ */
 
+static void count_ply(tafl_annotated *out, const annotate_ply *ply)
+{
+    out->asked++;
+    if (!ply->verdict.given) {
+        out->interrupted = true;
+        return;
+    }
+    if (ply->resumed)
+        out->resumed++;
+    else if (ply->cached)
+        out->cached++;
+    else
+        out->searched++;
+    bool failed = tafl__annotate_has_failed(ply);
+    out->failed += failed;
+    out->cut += !failed && ply->verdict.flags & TAFL_ANSWER_CUT;
+}
+
 static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_plan *plan)
 {
+    if (plan->origin.asked) count_ply(out, &plan->origin);
     for (size_t i = 0; plan->rules && i <= plan->plies; i++) {
         const annotate_ply *ply = &plan->ply[i];
-        if (!ply->asked || tafl__annotate_is_skipped(&a->planner, ply)) continue;
-        out->asked++;
-        if (!ply->verdict.given) {
-            out->interrupted = true;
-            continue;
+        if (ply->asked && !tafl__annotate_is_skipped(&a->planner, ply)) count_ply(out, ply);
+    }
+    if (plan->rules && atomic_load(&plan->interrupted)) out->interrupted = true;
+}
+
+/* The second looks at its plies. */
+static void count_looks(tafl_annotated *out, const annotate_plan *plan)
+{
+    for (size_t i = 0; plan->rules && i <= plan->plies; i++) {
+        const annotate_look *look = plan->ply[i].look;
+        for (unsigned k = 0; look && k < look->count; k++) {
+            out->looks++;
+            out->look_nodes += look->verdict[k].nodes;
+            out->failed += look->verdict[k].lines == 0;
         }
-        if (ply->resumed)
-            out->resumed++;
-        else if (ply->cached)
-            out->cached++;
-        else
-            out->searched++;
-        bool failed = tafl__annotate_has_failed(ply);
-        out->failed += failed;
-        out->cut += !failed && ply->verdict.flags & TAFL_ANSWER_CUT;
     }
 }
 
@@ -173,8 +242,10 @@ static void count(tafl_annotated *out, const tafl_annotator *a, const annotate_p
 static void forget_skipped(const tafl_annotator *a, annotate_plan *plan)
 {
     for (size_t i = 0; plan->rules && i <= plan->plies; i++)
-        if (tafl__annotate_is_skipped(&a->planner, &plan->ply[i]))
+        if (tafl__annotate_is_skipped(&a->planner, &plan->ply[i])) {
             tafl__annotate_verdict_clear(&plan->ply[i].verdict);
+            tafl__annotate_look_free(&plan->ply[i]);
+        }
 }
 
 /* Tells the puzzles of a game; what lies in the solution of one is none of its own. */
@@ -210,6 +281,9 @@ static void finish_record(tafl_annotator *a, annotate_plan *plan)
     if (!plan->failed) {
         forget_skipped(a, plan);
         count(&out, a, plan);
+        count_looks(&out, plan);
+        for (size_t i = 0; plan->rules && i <= plan->plies; i++)
+            tafl__annotate_look_keep(&a->looker, &plan->ply[i]);
     }
     if (plan->failed || atomic_load(&plan->out_of_memory))
         out.status = TAFL_NOMEM;
@@ -233,7 +307,7 @@ static void commit(void *context, void *job)
     }
     bool answered = ply->verdict.given && ply->verdict.lines > 0 && !ply->cached;
     if (answered && a->options.cache)
-        tafl__annotate_cache_store(a->options.cache, &ply->plan->key[ply->number], &ply->verdict);
+        tafl__annotate_cache_store(a->options.cache, tafl__annotate_key(ply), &ply->verdict);
     if (a->options.tick) a->options.tick(a->options.context);
 }
 
@@ -242,6 +316,31 @@ static void commit(void *context, void *job)
 static bool has_answer(const annotate_ply *ply)
 {
     return ply->resumed || ply->cached;
+}
+
+/* How many of the verdicts that its look needs does a ply wait for? */
+static unsigned waits_for(const annotate_plan *plan, size_t number)
+{
+    const annotate_ply *before = &plan->ply[number - 1], *even = plan->even;
+    const annotate_ply *const needs[] = {before, before + 1, even && even != before ? even : NULL};
+    unsigned count = 0;
+    for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
+        count += needs[i] && needs[i]->asked && !needs[i]->verdict.given;
+    return count;
+}
+
+/* Begins the looks of which the stores know enough. False when memory is out. */
+static bool begin_looks(tafl_annotator *a, annotate_plan *plan)
+{
+    for (size_t i = 1; i <= plan->plies; i++) {
+        annotate_ply *ply = &plan->ply[i];
+        unsigned missing = waits_for(plan, i);
+        atomic_init(&ply->missing, missing);
+        if (missing || tafl__annotate_is_skipped(&a->planner, ply)) continue;
+        if (!tafl__annotate_look_begin(&a->looker, ply)) return false;
+        if (ply->look) tafl__annotate_look_up(&a->looker, ply);
+    }
+    return true;
 }
 
 static void put_job(tafl_annotator *a, annotate_ply *ply)
@@ -257,10 +356,14 @@ tafl_status tafl_annotator_put(tafl_annotator *a, tafl_record *record, const taf
         tafl__annotate_plan_new(&a->planner, record, referee, replay, a->records++);
     if (!plan) return TAFL_NOMEM;
     plan->item = item;
+    if (plan->rules && !plan->failed && !begin_looks(a, plan)) plan->failed = true;
+    if (plan->rules && !plan->failed && plan->origin.asked && !has_answer(&plan->origin))
+        put_job(a, &plan->origin);
     for (size_t i = 0; plan->rules && !plan->failed && i <= plan->plies; i++) {
         annotate_ply *ply = &plan->ply[i];
-        bool open = !has_answer(ply) || may_be_puzzle(a, ply);
-        if (ply->asked && open && !tafl__annotate_is_skipped(&a->planner, ply))
+        bool open = (ply->asked && (!has_answer(ply) || may_be_puzzle(a, ply))) ||
+                    tafl__annotate_look_open(ply);
+        if (open && !tafl__annotate_is_skipped(&a->planner, ply))
             put_job(a, ply);
         else if (has_answer(ply) && a->options.tick)
             a->options.tick(a->options.context);
@@ -283,9 +386,11 @@ static void set_up(tafl_annotator *a)
     a->setup.lines = options->lines ? options->lines : 1;
     if (options->puzzles && a->setup.lines < PUZZLE_ASKS) a->setup.lines = PUZZLE_ASKS;
     a->planner.options = a->writer.options = options;
-    a->planner.setup = a->writer.setup = &a->setup;
+    a->planner.setup = a->writer.setup = a->looker.setup = &a->setup;
     a->writer.unit = external ? TAFL_UNIT_RAW : TAFL_UNIT_TAFLMEN;
     a->writer.man = 100 * (external ? options->man ? options->man : UNITS_A_MAN : 1);
+    a->looker.options = options;
+    a->looker.man = a->writer.man;
 }
 
 static tafl_status start(tafl_annotator *a)
@@ -298,6 +403,7 @@ static tafl_status start(tafl_annotator *a)
     if (status != TAFL_OK) return status;
     status = name_engine(a);
     if (status != TAFL_OK) return status;
+    tafl__annotate_looker_init(&a->looker);
     enum { QUEUE = 64 }; /* a position: some are answered at once, others take long */
     const work_plan plan = {
         .threads = jobs, .queue = jobs * QUEUE, .run = run, .commit = commit, .context = a};
@@ -336,7 +442,10 @@ void tafl_annotator_free(tafl_annotator *a)
     if (!a) return;
     unsigned jobs = a->options.jobs ? a->options.jobs : 1;
     tafl__work_finish(a->work);
-    for (unsigned i = 0; a->worker && i < jobs; i++) tafl_engine_free(a->worker[i].engine);
+    for (unsigned i = 0; a->worker && i < jobs; i++) {
+        tafl_engine_free(a->worker[i].engine);
+        tafl_engine_free(a->worker[i].quick);
+    }
     tafl_replay_free(a->planner.replay);
     tafl__annotate_planner_clear(&a->planner);
     tafl__annotate_writer_clear(&a->writer);

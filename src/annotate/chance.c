@@ -42,12 +42,12 @@ uint32_t tafl__annotate_chance_of(tafl_side side, uint32_t attackers)
 /* ---- signs ------------------------------------------------------------------------------------------- */
 
 static const tafl_glyph_rule rules[] = {
-    {"!!", "excellent move", 2000, 4000, "better than the engine saw, or nothing else holds"},
-    {"!", "strong move", 1000, 2000, "the same to a lesser degree"},
-    {"!?", "interesting move", 500, 0, "not the engine's choice, and not worse for it"},
-    {"?!", "inaccuracy", -1200, 0, "there was something clearly better"},
-    {"?", "mistake", -2000, 0, "it gives away much of the game"},
-    {"??", "blunder", -3000, 0, "it gives away the game"},
+    {"!!", "excellent move", 0, 4000, PRAISE_DEPTH, 100, "hard to see, and nothing else holds"},
+    {"!", "strong move", 0, 2000, PRAISE_DEPTH, 100, "the same to a lesser degree"},
+    {"!?", "interesting move", 0, 500, PRAISE_DEPTH, 100, "another one comes to mind first"},
+    {"?!", "inaccuracy", -1200, 0, 2, 100, "there was something clearly better"},
+    {"?", "mistake", -2000, 0, 2, 100, "it gives away much of the game"},
+    {"??", "blunder", -3000, 0, 2, 100, "it gives away the game"},
 };
 
 enum { RULES = sizeof rules / sizeof *rules };
@@ -57,16 +57,24 @@ const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index)
     return index < RULES ? &rules[index] : NULL;
 }
 
-const tafl_glyph_rule *tafl__annotate_glyph(int32_t change, bool chosen, int32_t alone)
+uint32_t tafl__annotate_depth(tafl_worth worth, uint32_t depth)
 {
+    if (worth.win_in) return PROVEN_DEPTH;
+    return depth ? depth : PRAISE_DEPTH;
+}
+
+const tafl_glyph_rule *tafl__annotate_glyph(int32_t change, int32_t alone, uint32_t depth)
+{
+    const tafl_glyph_rule *found = NULL;
+    int32_t lacks = depth < TAFL_GLYPH_DEEP ? TAFL_GLYPH_DEEP - (int32_t)depth : 0;
     for (unsigned i = 0; i < RULES; i++) {
         const tafl_glyph_rule *rule = &rules[i];
-        if (chosen && rule->alone && alone >= rule->alone) return rule;
-        if (!chosen && rule->change > 0 && change >= rule->change) return rule;
+        int32_t margin = lacks * rule->margin;
+        if (depth < rule->depth) continue;
+        if (rule->alone && alone >= rule->alone + margin) return rule;
+        if (rule->change && change <= rule->change - margin) found = rule;
     }
-    for (unsigned i = RULES; i-- > 0 && !chosen;)
-        if (rules[i].change < 0 && change <= rules[i].change) return &rules[i];
-    return NULL;
+    return found;
 }
 
 /* ---- accuracy ------------------------------------------------------------------------------------------ */

@@ -11,9 +11,15 @@ enum { CHANCE_ALL = 10000 }; /* chances count in hundredths of a percent */
 /* The chance of a side, from that of the attackers. */
 uint32_t tafl__annotate_chance_of(tafl_side side, uint32_t attackers);
 
-/* The rule for a change after a move that is the engine's own choice, or another one; NULL when it
- * earns no sign. `alone`: by how much the next best move is worse, 0 when that is not known. */
-const tafl_glyph_rule *tafl__annotate_glyph(int32_t change, bool chosen, int32_t alone);
+enum { PROVEN_DEPTH = TAFL_DEPTH_MAX, PRAISE_DEPTH = 4 };
+
+/* How deep a search has to be counted that led to this worth: what is proven stands, and of a depth that is
+ * not known no more is assumed than what praise needs. */
+uint32_t tafl__annotate_depth(tafl_worth worth, uint32_t depth);
+
+/* The rule for a loss of chances (`change` below 0), or for a move to which the next best is worse by
+ * `alone` (else 0), as searches of that depth have it; NULL when it earns no sign. */
+const tafl_glyph_rule *tafl__annotate_glyph(int32_t change, int32_t alone, uint32_t depth);
 
 /* How well a move that lost so much was played: 0 … CHANCE_ALL. */
 uint32_t tafl__annotate_accuracy(int32_t lost);

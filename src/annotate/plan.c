@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "plan.h"
+#include "look.h"
 #include <base/grow.h>
 #include <engine/budget.h>
 
@@ -122,6 +122,7 @@ static void add_start(planning *p)
     plan->start = *tafl_replay_result(p->planner->replay).start;
     plan->other_first = attackers != referee->rules.attackers_first;
     *ply = (annotate_ply){.plan = plan, .node = root, .wanted = is_wanted(p->planner, root, 0)};
+    if (root->extra) plan->kept_start = root->extra->eval;
     p->started = true;
     const tafl_game game = tafl__annotate_game(plan, ply);
     if (tafl_game_position(&position, &game, &p->before, NULL) != TAFL_OK) plan->failed = true;
@@ -149,12 +150,16 @@ static void on_ply(void *context, const tafl_replay_ply *played)
             ply->takes |= leg->capture[c].piece != TAFL_KING_PIECE;
     }
     if (changes) plan->irreversible = (uint32_t)plan->plies;
+    ply->irreversible = plan->irreversible;
     ply->special = played->leg_count > 0 && tafl_piece_kind(played->legs[0]->piece) != TAFL_TAFLMAN;
     ply->node = played->node;
     ply->legs = (uint32_t)plan->moves;
     ply->to_move = (tafl_side)played->position->to_move;
     ply->outcome = played->outcome;
     ply->wanted = is_wanted(p->planner, played->node, ply->number);
+    if (ply->outcome.winner &&
+        p->planner->options->only) /* nothing is ever said of that position */
+        ply->wanted &= ply[-1].wanted;
     if (!ply->outcome.winner) make_key(p, ply, played->position, played->history);
 }
 
@@ -172,7 +177,7 @@ static void play(planning *p, const tafl_replay_options *given)
 
 /* ---- questions --------------------------------------------------------------------------------------- */
 
-/* Games begin from positions that look the same when the board is turned around; puzzles do not. */
+/* Games begin from positions that look the same when the board is turned around; studies do not. */
 static bool is_even_start(const tafl_board *board)
 {
     enum { HALF_TURN = 2 };
@@ -181,8 +186,54 @@ static bool is_even_start(const tafl_board *board)
     return memcmp(turned.cell, board->cell, sizeof board->cell) == 0;
 }
 
+/* The start of the ruleset, which a study has put its own in place of: then that of its name. */
+static bool find_origin(annotate_plan *plan)
+{
+    const tafl_rules *rules = &plan->rules->referee.rules;
+    tafl_rules named;
+    plan->origin_start = rules->start;
+    if (is_even_start(&rules->start)) return true;
+    if (tafl_rules_read(&named, tafl_str_of(rules->name), NULL, NULL) != TAFL_OK) return false;
+    plan->origin_start = named.start;
+    return named.start.size == rules->start.size && is_even_start(&named.start);
+}
+
+/* That start is asked about. */
+static void add_origin(annotate_planner *planner, annotate_plan *plan)
+{
+    annotate_ply *origin = &plan->origin;
+    *origin = (annotate_ply){.plan = plan, .node = plan->ply[0].node, .number = ANNOTATE_ORIGIN};
+    tafl_position position;
+    tafl_history history = {0};
+    const tafl_game game = tafl__annotate_game(plan, origin);
+    if (tafl_game_position(&position, &game, &history, NULL) != TAFL_OK) plan->failed = true;
+    origin->to_move = (tafl_side)position.to_move;
+    origin->asked = !plan->failed && !position.outcome.winner;
+    annotate_keyring ring = {.count = 0};
+    const annotate_question question = {.setup = planner->setup,
+                                        .game = &game,
+                                        .position = &position,
+                                        .history = &history,
+                                        .rules = tafl_text_view(&plan->rules->text)};
+    if (plan->key && origin->asked)
+        tafl__annotate_key_of(&plan->origin_key, &ring, plan->number, &question);
+    tafl_history_clear(&history);
+}
+
+/* Chances are counted from a position in which they are even. */
+static void choose_even(annotate_planner *planner, annotate_plan *plan)
+{
+    if (is_even_start(&plan->start)) {
+        plan->even = &plan->ply[0];
+        plan->ply[0].asked = !plan->ply[0].outcome.winner;
+    } else if (find_origin(plan)) {
+        add_origin(planner, plan);
+        plan->even = &plan->origin;
+    }
+}
+
 /* What is written of a ply rests on the position before it as well, and chances on the start. */
-static void choose_questions(annotate_plan *plan)
+static void choose_questions(annotate_planner *planner, annotate_plan *plan)
 {
     bool any = false;
     for (size_t i = 0; i <= plan->plies; i++) {
@@ -191,8 +242,7 @@ static void choose_questions(annotate_plan *plan)
         ply->asked = (ply->wanted || next) && !ply->outcome.winner;
         any |= ply->asked;
     }
-    plan->even_start = any && is_even_start(&plan->start);
-    if (plan->even_start && !plan->ply[0].outcome.winner) plan->ply[0].asked = true;
+    if (any) choose_even(planner, plan);
 }
 
 bool tafl__annotate_decides(const annotate_verdict *verdict)
@@ -203,32 +253,44 @@ bool tafl__annotate_decides(const annotate_verdict *verdict)
 void tafl__annotate_answered(annotate_ply *ply)
 {
     uint_least32_t first = atomic_load(&ply->plan->decided);
-    while (tafl__annotate_decides(&ply->verdict) && ply->number < first &&
+    while (ply != &ply->plan->origin && tafl__annotate_decides(&ply->verdict) &&
+           ply->number < first &&
            !atomic_compare_exchange_weak(&ply->plan->decided, &first, ply->number)) {
     }
 }
 
 bool tafl__annotate_is_skipped(const annotate_planner *planner, const annotate_ply *ply)
 {
-    return planner->options->skip_decided && ply->number > atomic_load(&ply->plan->decided);
+    return planner->options->skip_decided && ply != &ply->plan->origin &&
+           ply->number > atomic_load(&ply->plan->decided);
+}
+
+const annotate_key *tafl__annotate_key(const annotate_ply *ply)
+{
+    const annotate_plan *plan = ply->plan;
+    return ply == &plan->origin ? &plan->origin_key : &plan->key[ply->number];
+}
+
+static void ask_stores_of(const annotate_planner *planner, annotate_ply *ply)
+{
+    const tafl_annotate_options *options = planner->options;
+    const annotate_key *key = tafl__annotate_key(ply);
+    const annotate_place place = {ply->plan->number, ply->number};
+    if (!ply->asked || tafl__annotate_is_skipped(planner, ply)) return;
+    if (options->journal)
+        ply->resumed = tafl__annotate_journal_find(options->journal, place, key, &ply->verdict);
+    if (ply->resumed && options->cache)
+        tafl__annotate_cache_keep(options->cache, key, &ply->verdict);
+    if (!ply->resumed && options->cache)
+        ply->cached = tafl__annotate_cache_find(options->cache, key, &ply->verdict);
+    tafl__annotate_answered(ply);
 }
 
 static void ask_stores(const annotate_planner *planner, annotate_plan *plan)
 {
-    const tafl_annotate_options *options = planner->options;
-    for (size_t i = 0; i <= plan->plies && (options->journal || options->cache); i++) {
-        annotate_ply *ply = &plan->ply[i];
-        const annotate_place place = {plan->number, ply->number};
-        if (!ply->asked || tafl__annotate_is_skipped(planner, ply)) continue;
-        if (options->journal)
-            ply->resumed =
-                tafl__annotate_journal_find(options->journal, place, &plan->key[i], &ply->verdict);
-        if (ply->resumed && options->cache)
-            tafl__annotate_cache_keep(options->cache, &plan->key[i], &ply->verdict);
-        if (!ply->resumed && options->cache)
-            ply->cached = tafl__annotate_cache_find(options->cache, &plan->key[i], &ply->verdict);
-        tafl__annotate_answered(ply);
-    }
+    if (!planner->options->journal && !planner->options->cache) return;
+    if (plan->origin.asked) ask_stores_of(planner, &plan->origin);
+    for (size_t i = 0; i <= plan->plies; i++) ask_stores_of(planner, &plan->ply[i]);
 }
 
 /* ---- the plan ---------------------------------------------------------------------------------------- */
@@ -242,14 +304,16 @@ annotate_plan *tafl__annotate_plan_new(annotate_planner *planner, tafl_record *r
     planning p = {.planner = planner, .plan = plan};
     plan->record = record;
     plan->number = number;
+    plan->unit = planner->options->external.command ? TAFL_UNIT_RAW : TAFL_UNIT_TAFLMEN;
     plan->end.plan = plan;
     atomic_init(&plan->decided, UINT32_MAX);
+    atomic_init(&plan->interrupted, false);
     plan->rules = referee ? take_rules(planner, referee) : NULL;
     bool room = make_room(plan, 0, planner->options->cache || planner->options->journal);
     if (plan->ply) plan->ply[0] = (annotate_ply){.plan = plan};
     if (!room || (referee && !plan->rules)) plan->failed = true;
     if (plan->rules && !plan->failed) play(&p, replay);
-    if (plan->rules && !plan->failed) choose_questions(plan);
+    if (plan->rules && !plan->failed) choose_questions(planner, plan);
     if (plan->rules && !plan->failed) ask_stores(planner, plan);
     tafl_history_clear(&p.before);
     return plan;
@@ -258,6 +322,7 @@ annotate_plan *tafl__annotate_plan_new(annotate_planner *planner, tafl_record *r
 static void free_answers(annotate_ply *ply)
 {
     tafl__annotate_verdict_clear(&ply->verdict);
+    tafl__annotate_look_free(ply);
     free(ply->puzzle);
 }
 
@@ -265,6 +330,7 @@ void tafl__annotate_plan_free(annotate_plan *plan)
 {
     if (!plan) return;
     for (size_t i = 0; plan->ply && i <= plan->plies; i++) free_answers(&plan->ply[i]);
+    free_answers(&plan->origin);
     release(plan->rules);
     free(plan->move);
     free(plan->ply);
@@ -274,6 +340,8 @@ void tafl__annotate_plan_free(annotate_plan *plan)
 
 tafl_game tafl__annotate_game(const annotate_plan *plan, const annotate_ply *ply)
 {
+    if (ply == &plan->origin)
+        return (tafl_game){.referee = &plan->rules->referee, .start = &plan->origin_start};
     return (tafl_game){.referee = &plan->rules->referee,
                        .start = &plan->start,
                        .other_first = plan->other_first,

@@ -20,6 +20,10 @@ typedef struct annotate_rules {
 
 struct annotate_plan;
 
+enum {
+    ANNOTATE_ORIGIN = INT32_MAX
+}; /* the `number` of the question about the start of the ruleset */
+
 /* A ply and the position after it; the first one of a plan stands for the start. Also the job of a
  * worker: to answer its question. */
 typedef struct annotate_ply {
@@ -28,13 +32,16 @@ typedef struct annotate_ply {
     uint32_t number;       /* 0 is the start */
     uint32_t legs;         /* of the game, up to here */
     tafl_side to_move;
-    tafl_outcome outcome; /* of the game after it */
-    bool wanted;          /* is to be written */
-    bool asked;           /* its verdict is needed */
-    bool takes;           /* it takes a piece that is no king */
-    bool special;         /* it is made by a piece that is no plain man */
-    bool resumed, cached; /* where the verdict comes from */
+    tafl_outcome outcome;  /* of the game after it */
+    bool wanted;           /* is to be written */
+    bool asked;            /* its verdict is needed */
+    bool takes;            /* it takes a piece that is no king */
+    bool special;          /* it is made by a piece that is no plain man */
+    bool resumed, cached;  /* where the verdict comes from */
+    uint32_t irreversible; /* as in annotate_question */
     annotate_verdict verdict;
+    struct annotate_look *look;     /* a second one at the move that led here; NULL: none */
+    atomic_uint missing;            /* verdicts that it takes to say whether there will be one */
     struct annotate_puzzle *puzzle; /* the position is one; NULL: it is not */
 } annotate_ply;
 
@@ -45,7 +52,6 @@ typedef struct annotate_plan {
     annotate_rules *rules; /* NULL: there is nothing to ask */
     tafl_board start;
     bool other_first;
-    bool even_start; /* the game begins from a position in which the chances are taken as even */
     tafl_move *move;
     size_t moves, move_room;
     annotate_ply *ply; /* `plies` + 1 of them */
@@ -54,9 +60,18 @@ typedef struct annotate_plan {
     atomic_uint_least32_t decided; /* the first position known to be won by force */
     atomic_bool unsupported;       /* the engine cannot play these rules */
     atomic_bool out_of_memory;     /* a worker found */
+    atomic_bool interrupted;       /* a second look was */
     uint32_t irreversible;         /* while planning */
     annotate_ply end;              /* the job behind the others: none, its node is NULL */
-    bool failed;                   /* memory is out */
+    /* The position in which chances are even: that of ply 0, or the start of the ruleset, `origin`,
+     * where the game begins from another one. NULL: none. */
+    const annotate_ply *even;
+    annotate_ply origin;
+    tafl_board origin_start;
+    annotate_key origin_key;
+    tafl_eval kept_start; /* what the record said of its start before */
+    uint8_t unit;         /* tafl_unit, of what the engine says */
+    bool failed;          /* memory is out */
 } annotate_plan;
 
 /* What planning needs of the annotator. */
@@ -75,8 +90,11 @@ annotate_plan *tafl__annotate_plan_new(annotate_planner *planner, tafl_record *r
 void tafl__annotate_plan_free(annotate_plan *plan);
 void tafl__annotate_planner_clear(annotate_planner *planner);
 
-/* The game up to a ply. */
+/* The game up to a ply; of `origin`, the start of the ruleset. */
 tafl_game tafl__annotate_game(const annotate_plan *plan, const annotate_ply *ply);
+
+/* The key of its question; only where there are stores. */
+const annotate_key *tafl__annotate_key(const annotate_ply *ply);
 
 /* Is the verdict one that settles the game? */
 bool tafl__annotate_decides(const annotate_verdict *verdict);

@@ -50,7 +50,7 @@ typedef struct turns {
 static bool is_turn(const annotate_judgement *j)
 {
     enum { WELL = CHANCE_ALL - HOPE };
-    if (!j->known || j->chosen || -j->change < TURN_LOSS) return false;
+    if (!j->rule || j->rule->alone || -j->change < TURN_LOSS) return false;
     return -j->change >= TURN_WHOLE || (j->chance_before >= WELL && j->chance_after < WELL) ||
            (j->chance_before >= HOPE && j->chance_after < HOPE);
 }
@@ -115,7 +115,8 @@ static bool set_engine_tags(annotate_writer *writer)
     write_budget(text, setup);
     if (!set_tag(writer, "engine-budget")) return false;
     tafl_text_format(text, "%s, positive for the %s",
-                     writer->unit == TAFL_UNIT_RAW ? "units of the engine" : "taflmen",
+                     writer->unit == TAFL_UNIT_RAW ? "units of the engine"
+                                                   : "taflmen more than at the even start",
                      povs[writer->options->pov]);
     if (!set_tag(writer, "engine-eval")) return false;
     tafl_text_format(text, "tafl-annotate %s", tafl_version());
@@ -160,7 +161,7 @@ static void write_turns(annotate_writer *writer, const turns *t)
         tafl_address_write(out, ply->node);
         tafl_text_char(out, ' ');
         tafl_move_write(out, ply->node, TAFL_CAPTURES_OTN);
-        tafl_text_format(out, " %s ", tafl_side_text(j.mover));
+        tafl_text_format(out, " %s' chances ", tafl_side_text(j.mover));
         tafl__annotate_percent(out, j.chance_before, false);
         tafl_text_z(out, " -> ");
         tafl__annotate_percent(out, j.chance_after, false);

@@ -29,6 +29,8 @@ static bool put_eval(annotate_writer *writer, const tafl_node *node, tafl_worth 
 {
     tafl_record *record = writer->plan->record;
     if (!worth.known) return true;
+    bool counted = writer->unit == TAFL_UNIT_TAFLMEN && !worth.win_in; /* from the even start on */
+    if (counted) worth.value -= writer->scale.even;
     tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, node));
     if (!extra) return false;
     uint32_t depth = verdict->depth > UINT16_MAX ? UINT16_MAX : verdict->depth;
@@ -39,6 +41,20 @@ static bool put_eval(annotate_writer *writer, const tafl_node *node, tafl_worth 
                               .win_in = worth.win_in,
                               .pov = (uint8_t)tafl__annotate_view(writer->options, mover)};
     return true;
+}
+
+/* A game that is over has its result and needs no evaluation; older versions wrote one. */
+static bool put_own_eval(annotate_writer *writer, const annotate_ply *ply, tafl_side mover)
+{
+    if (!ply->outcome.winner)
+        return put_eval(writer, ply->node, tafl__annotate_worth(ply->plan, ply->number),
+                        &ply->verdict, mover);
+    const tafl_eval *eval = ply->node->extra ? &ply->node->extra->eval : NULL;
+    if (!eval || !eval->unit || eval->depth || eval->nodes) return true;
+    tafl_extra *extra =
+        tafl_node_extra(writer->plan->record, tafl_node_edit(writer->plan->record, ply->node));
+    if (extra) extra->eval = (tafl_eval){0};
+    return extra != NULL;
 }
 
 /* ---- lines of play ---------------------------------------------------------------------------------- */
@@ -77,7 +93,7 @@ static bool put_variation(annotate_writer *writer, const annotate_ply *ply,
     return fine;
 }
 
-/* "; best d4-d8 e3-e4 +0.35" */
+/* "; best d4-d8 e3-e4, 62% for the attackers" */
 static void write_line(annotate_writer *writer, const annotate_line *line, unsigned index,
                        tafl_side mover)
 {
@@ -87,10 +103,7 @@ static void write_line(annotate_writer *writer, const annotate_line *line, unsig
     write_rank(&writer->text, index);
     tafl_text_char(&writer->text, ' ');
     tafl__annotate_line_text(&writer->text, chain);
-    if (!line->worth.known) return;
-    tafl_text_char(&writer->text, ' ');
-    tafl__annotate_worth_words(&writer->text, line->worth,
-                               tafl__annotate_view(writer->options, mover));
+    if (line->worth.known) tafl__annotate_line_words(writer, line->worth, mover);
 }
 
 static bool put_lines(annotate_writer *writer, const annotate_ply *ply, const annotate_judgement *j)
@@ -115,7 +128,7 @@ static void name_best(annotate_writer *writer, const annotate_ply *ply, const an
     if (!j->lines || j->chosen || writer->options->best == TAFL_BEST_COMMENT) return;
     const tafl_node *chain = tafl__annotate_line_nodes(writer, &verdict->line[0], 1);
     if (!chain) return;
-    tafl_text_z(&writer->text, j->change < 0 ? "; better " : "; the engine preferred ");
+    tafl_text_z(&writer->text, "; better ");
     tafl_move_write(&writer->text, chain, TAFL_CAPTURES_OTN);
 }
 
@@ -157,9 +170,7 @@ static bool put_ply(annotate_writer *writer, const annotate_ply *ply)
     if (tafl__annotate_has_failed(ply)) return put_failure(writer, ply);
     tafl_side mover = ply->number ? ply[-1].to_move : ply->to_move;
     return tafl__annotate_clean_ply(writer->plan->record, ply) &&
-           put_eval(writer, ply->node, tafl__annotate_worth(ply->plan, ply->number), &ply->verdict,
-                    mover) &&
-           (ply->number == 0 || put_judgement(writer, ply));
+           put_own_eval(writer, ply, mover) && (ply->number == 0 || put_judgement(writer, ply));
 }
 
 /* Lines are written as the game is: with captures and letters, unless the moves that should have some

@@ -51,8 +51,9 @@ const tafl_node *tafl__annotate_first_node(const annotate_ply *ply);
 
 /* ---- words.c: comments ------------------------------------------------------------------------------ */
 
-/* Appends "0.35", or "attackers win in 3"; `side` is the one whose view it is. */
-void tafl__annotate_worth_words(tafl_text *out, tafl_worth worth, tafl_side side);
+/* Appends ", 62% for the attackers" or ", the attackers win in 3 plies", of a line that the mover could
+ * have played. */
+void tafl__annotate_line_words(annotate_writer *writer, tafl_worth worth, tafl_side mover);
 
 /* The side whose view numbers are written from at this ply. */
 tafl_side tafl__annotate_view(const tafl_annotate_options *options, tafl_side mover);

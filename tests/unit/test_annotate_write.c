@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <annotate/look.h>
 #include <annotate/write.h>
 
 #include "reading.h"
@@ -37,30 +38,34 @@ static void chances(void)
     }
 }
 
-static const char *sign(int32_t change, bool chosen, int32_t alone)
+static const char *sign(int32_t change, int32_t alone, uint32_t depth)
 {
-    const tafl_glyph_rule *rule = tafl__annotate_glyph(change, chosen, alone);
+    const tafl_glyph_rule *rule = tafl__annotate_glyph(change, alone, depth);
     return rule ? rule->glyph : "";
 }
 
+/* A shallow search needs more evidence, a very shallow one is never believed. */
 static void signs(void)
 {
+    enum { PROVEN = PROVEN_DEPTH };
     static const struct {
-        int32_t change;
-        bool chosen;
-        int32_t alone;
+        int32_t change, alone;
+        uint32_t depth;
         const char *glyph;
     } table[] = {
-        {0, false, 0, ""},        {-1199, false, 0, ""},  {-1200, false, 0, "?!"},
-        {-1999, false, 0, "?!"},  {-2000, false, 0, "?"}, {-3000, false, 0, "??"},
-        {-10000, false, 0, "??"}, {499, false, 0, ""},    {500, false, 0, "!?"},
-        {1000, false, 0, "!"},    {2000, false, 0, "!!"}, {-5000, true, 0, ""},
-        {5000, true, 0, ""},      {0, true, 1999, ""},    {0, true, 2000, "!"},
-        {-3000, true, 2000, "!"}, {0, true, 4000, "!!"},  {-3000, false, 4000, "??"},
+        {0, 0, 10, ""},      {-1199, 0, 10, ""},   {-1200, 0, 10, "?!"},      {-1999, 0, 10, "?!"},
+        {-2000, 0, 10, "?"}, {-3000, 0, 10, "??"}, {-10000, 0, PROVEN, "??"}, {-1299, 0, 9, ""},
+        {-1300, 0, 9, "?!"}, {-2000, 0, 9, "?!"},  {-2100, 0, 9, "?"},        {-1999, 0, 2, ""},
+        {-2000, 0, 2, "?!"}, {-3800, 0, 2, "??"},  {-10000, 0, 1, ""},        {5000, 0, 10, ""},
+        {0, 499, 10, ""},    {0, 500, 10, "!?"},   {0, 2000, 10, "!"},        {0, 4000, 10, "!!"},
+        {0, 1099, 4, ""},    {0, 1100, 4, "!?"},   {0, 10000, 4, "!!"},       {0, 10000, 3, ""},
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        UNIT_STR(tafl_str_of(sign(table[i].change, table[i].chosen, table[i].alone)),
+        UNIT_STR(tafl_str_of(sign(table[i].change, table[i].alone, table[i].depth)),
                  table[i].glyph);
+    CU_ASSERT_EQUAL(tafl__annotate_depth((tafl_worth){.win_in = -5}, 1), PROVEN);
+    CU_ASSERT_EQUAL(tafl__annotate_depth((tafl_worth){0}, 7), 7);
+    CU_ASSERT_EQUAL(tafl__annotate_depth((tafl_worth){0}, 0), PRAISE_DEPTH);
 }
 
 static void accuracies(void)
@@ -81,6 +86,10 @@ typedef struct say {
     int16_t win_in;
     const char *line[2];
     int32_t second; /* worth of the second line */
+    annotate_look_kind
+        look; /* at the move that led there, and what it found: the worth after another */
+    int32_t best,
+        next; /* move, or those of the two best moves before, the first being the one played */
 } say;
 
 static const char game[] = "[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[|]\n\n2. f4-f5 c5-a5 "
@@ -93,7 +102,7 @@ static void take(const annotate_ply *ply, const say *s, annotate_verdict *out)
     tafl_position position;
     CU_ASSERT_FATAL(answer != NULL);
     CU_ASSERT_EQUAL(tafl_game_position(&position, &before, NULL, NULL), TAFL_OK);
-    answer->depth = 4;
+    answer->depth = 10;
     answer->nodes = 77;
     for (unsigned i = 0; i < 2 && s->line[i]; i++) {
         tafl_line *line = &answer->line[answer->lines++];
@@ -102,6 +111,26 @@ static void take(const annotate_ply *ply, const say *s, annotate_verdict *out)
     }
     CU_ASSERT(tafl__annotate_verdict_take(out, answer));
     free(answer);
+}
+
+/* Gives the ply its second look. */
+static void take_look(annotate_ply *ply, const say *s)
+{
+    static const uint16_t none[2] = {0, 0};
+    const annotate_ply *before = ply - 1;
+    uint16_t legs[2] = {(uint16_t)(ply->legs - before->legs), 0};
+    bool again = s->look == LOOK_BEFORE;
+    annotate_look *look = ply->look = calloc(1, sizeof *look);
+    CU_ASSERT_FATAL(look != NULL);
+    annotate_verdict *verdict = &look->verdict[0];
+    look->kind = s->look;
+    look->count = 1;
+    CU_ASSERT(tafl__annotate_verdict_room(verdict, 2, again ? legs : none));
+    for (unsigned i = 0; i < verdict->line[0].count; i++)
+        verdict->line[0].move[i] = ply->plan->move[before->legs + i];
+    verdict->depth = 10;
+    verdict->line[0].worth = (tafl_worth){.value = s->best, .known = true};
+    verdict->line[1].worth = (tafl_worth){.value = s->next, .known = true};
 }
 
 /* Writes the verdicts `says` (by ply, ended by one without a line) into the record. */
@@ -118,6 +147,8 @@ static void annotate(tafl_record *record, const tafl_annotate_options *options, 
         if (plan->ply[i].asked) take(&plan->ply[i], &says[i], &plan->ply[i].verdict);
     for (size_t i = 0; i <= plan->plies; i++)
         if (plan->ply[i].asked) tafl__annotate_answered(&plan->ply[i]);
+    for (size_t i = 1; i <= plan->plies; i++)
+        if (says[i].look && plan->ply[i].wanted) take_look(&plan->ply[i], &says[i]);
     CU_ASSERT(tafl__annotate_write(&writer, plan));
     tafl__annotate_plan_free(plan);
     tafl__annotate_writer_clear(&writer);
@@ -149,11 +180,16 @@ static void moves_of(tafl_text *out, const tafl_record *record)
 
 static const say says[] = {
     {.value = 0, .line = {"d2-e2|c4-c5", "d2-f2"}, .second = -300},
-    {.value = 10, .line = {"c4-c5"}},
+    {.value = 10, .line = {"c4-c5"}, .look = LOOK_BEFORE, .best = 0, .next = -300},
     {.value = 20, .line = {"f4-f6|c5-c6", "f4-f5"}},
-    {.value = -200, .line = {"c5-a5|d6-a6"}},
+    {.value = -200, .line = {"c5-a5|d6-a6"}, .look = LOOK_OTHER, .best = 20},
     {.value = -210, .line = {"b4-b3|a5-b5"}},
-    {.value = 10000, .win_in = 3, .line = {"d5-a5|b4-b3"}},
+    {.value = 10000,
+     .win_in = 3,
+     .line = {"d5-a5|b4-b3"},
+     .look = LOOK_BEFORE,
+     .best = 600,
+     .next = -200},
     {.value = 10000, .win_in = 2, .line = {"b4-b3"}},
 };
 
@@ -178,19 +214,17 @@ static void check(const tafl_annotate_options *options, const char *want)
 static void variations(void)
 {
     const tafl_annotate_options options = {0};
-    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) (engine: "
-                    "strong move; the attackers have 50%, with the next best move 22%; eval 0.00 "
-                    "-> +0.10)|(%eval 0.2 attackers, depth 4, nodes 77)]\n\n2. f4-f5 c5-a5 "
-                    "\n[(%glyph ?)(%eval 2 defenders, depth 4, nodes 77) (engine: mistake; the "
-                    "attackers' chances fall from 52% to 30%; eval +0.20 -> -2.00; better "
-                    "f4-f6)|(%eval 2.1 defenders, depth 4, nodes 77)]\n\n2a.1.1a. f4-f6 c5-c6 "
-                    "\n[(%before engine: best)(%eval 0.2 attackers, depth 4, nodes 77)|]\n\n3. "
-                    "d6-a6xa5 d5-a5xa6 \n[(%glyph !!)(%eval 100 attackers, attackers win in 3, "
-                    "depth 4, nodes 77) (engine: excellent move; the attackers' chances rise from "
-                    "29% to 100%; eval -2.10 -> attackers win in 3; the engine preferred "
-                    "b4-b3)|(%eval 100 attackers, attackers win in 2, depth 4, nodes "
-                    "77)]\n\n3a.1.1a. b4-b3 a5-b5 \n[(%before engine: best)(%eval 2.1 defenders, "
-                    "depth 4, nodes 77)|]\n\n");
+    check(&options,
+          "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 10, nodes 77) (engine: strong "
+          "move; the attackers' chances of winning are 50%, with the next best move 22%)|(%eval "
+          "0.2 attackers, depth 10, nodes 77)]\n\n2. f4-f5 c5-a5 \n[(%glyph ?)(%eval 2 defenders, "
+          "depth 10, nodes 77) (engine: mistake; the attackers' chances of winning fall from 52% "
+          "to 30%, +0.20 to -2.00 taflmen for the attackers; better f4-f6)|(%eval 2.1 defenders, "
+          "depth 10, nodes 77)]\n\n2a.1.1a. f4-f6 c5-c6 \n[(%before engine: best)(%eval 0.2 "
+          "attackers, depth 10, nodes 77)|]\n\n3. d6-a6xa5 d5-a5xa6 \n[(%glyph !!)(%eval 100 "
+          "attackers, attackers win in 3, depth 10, nodes 77) (engine: excellent move; the "
+          "attackers' chances of winning are 92%, with the next best move 30%)|(%eval 100 "
+          "attackers, attackers win in 2, depth 10, nodes 77)]\n\n");
 }
 
 /* A proven loss that looks better after the move was no move to praise. */
@@ -216,50 +250,49 @@ static void a_lost_move_is_never_excellent(void)
 static void in_comments(void)
 {
     const tafl_annotate_options options = {.best = TAFL_BEST_COMMENT, .pov = TAFL_POV_MOVER};
-    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) (engine: "
-                    "strong move; the attackers have 50%, with the next best move 22%; eval 0.00 "
-                    "-> +0.10)|(%eval -0.2 defenders, depth 4, nodes 77)]\n\n2. f4-f5 c5-a5 "
-                    "\n[(%glyph ?)(%eval 2 defenders, depth 4, nodes 77) (engine: mistake; the "
-                    "attackers' chances fall from 52% to 30%; eval +0.20 -> -2.00; best f4-f6 "
-                    "c5-c6 +0.20)|(%eval +2.1 defenders, depth 4, nodes 77)]\n\n3. d6-a6xa5 "
-                    "d5-a5xa6 \n[(%glyph !!)(%eval 100 attackers, attackers win in 3, depth 4, "
-                    "nodes 77) (engine: excellent move; the attackers' chances rise from 29% to "
-                    "100%; eval -2.10 -> attackers win in 3; best b4-b3 a5-b5 -2.10)|(%eval -100 "
-                    "defenders, attackers win in 2, depth 4, nodes 77)]\n\n");
+    check(&options,
+          "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 10, nodes 77) (engine: strong "
+          "move; the attackers' chances of winning are 50%, with the next best move 22%)|(%eval "
+          "-0.2 defenders, depth 10, nodes 77)]\n\n2. f4-f5 c5-a5 \n[(%glyph ?)(%eval 2 defenders, "
+          "depth 10, nodes 77) (engine: mistake; the attackers' chances of winning fall from 52% "
+          "to 30%, +0.20 to -2.00 taflmen for the attackers; best f4-f6 c5-c6, 52% for the "
+          "attackers)|(%eval +2.1 defenders, depth 10, nodes 77)]\n\n3. d6-a6xa5 d5-a5xa6 "
+          "\n[(%glyph !!)(%eval 100 attackers, attackers win in 3, depth 10, nodes 77) (engine: "
+          "excellent move; the attackers' chances of winning are 92%, with the next best move "
+          "30%)|(%eval -100 defenders, attackers win in 2, depth 10, nodes 77)]\n\n");
 }
 
 static void without_lines(void)
 {
     const tafl_annotate_options options = {.best = TAFL_BEST_NONE, .pov = TAFL_POV_DEFENDERS};
-    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval -0.1 defenders, depth 4, nodes 77) "
-                    "(engine: strong move; the attackers have 50%, with the next best move 22%; "
-                    "eval 0.00 -> -0.10)|(%eval -0.2 defenders, depth 4, nodes 77)]\n\n2. f4-f5 "
-                    "c5-a5 \n[(%glyph ?)(%eval +2 defenders, depth 4, nodes 77) (engine: mistake; "
-                    "the attackers' chances fall from 52% to 30%; eval -0.20 -> +2.00; better "
-                    "f4-f6)|(%eval +2.1 defenders, depth 4, nodes 77)]\n\n3. d6-a6xa5 d5-a5xa6 "
-                    "\n[(%glyph !!)(%eval -100 defenders, attackers win in 3, depth 4, nodes 77) "
-                    "(engine: excellent move; the attackers' chances rise from 29% to 100%; eval "
-                    "+2.10 -> attackers win in 3; the engine preferred b4-b3)|(%eval -100 "
-                    "defenders, attackers win in 2, depth 4, nodes 77)]\n\n");
+    check(&options,
+          "1. d2-e2 c4-c5 \n[(%glyph !)(%eval -0.1 defenders, depth 10, nodes 77) (engine: strong "
+          "move; the attackers' chances of winning are 50%, with the next best move 22%)|(%eval "
+          "-0.2 defenders, depth 10, nodes 77)]\n\n2. f4-f5 c5-a5 \n[(%glyph ?)(%eval +2 "
+          "defenders, depth 10, nodes 77) (engine: mistake; the attackers' chances of winning fall "
+          "from 52% to 30%, -0.20 to +2.00 taflmen for the defenders; better f4-f6)|(%eval +2.1 "
+          "defenders, depth 10, nodes 77)]\n\n3. d6-a6xa5 d5-a5xa6 \n[(%glyph !!)(%eval -100 "
+          "defenders, attackers win in 3, depth 10, nodes 77) (engine: excellent move; the "
+          "attackers' chances of winning are 92%, with the next best move 30%)|(%eval -100 "
+          "defenders, attackers win in 2, depth 10, nodes 77)]\n\n");
 }
 
 static void two_lines(void)
 {
     const tafl_annotate_options options = {.lines = 2};
-    check(&options, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) (engine: "
-                    "strong move; the attackers have 50%, with the next best move 22%; eval 0.00 "
-                    "-> +0.10)|(%eval 0.2 attackers, depth 4, nodes 77)]\n\n1a.1.1a. d2-f2 "
-                    "\n[(%before engine: line 2)(%eval 3 defenders, depth 4, nodes 77)]\n\n2. "
-                    "f4-f5 c5-a5 \n[(%glyph ?)(%eval 2 defenders, depth 4, nodes 77) (engine: "
-                    "mistake; the attackers' chances fall from 52% to 30%; eval +0.20 -> -2.00; "
-                    "better f4-f6)|(%eval 2.1 defenders, depth 4, nodes 77)]\n\n2a.1.1a. f4-f6 "
-                    "c5-c6 \n[(%before engine: best)(%eval 0.2 attackers, depth 4, nodes "
-                    "77)|]\n\n3. d6-a6xa5 d5-a5xa6 \n[(%glyph !!)(%eval 100 attackers, attackers "
-                    "win in 3, depth 4, nodes 77) (engine: excellent move; the attackers' chances "
-                    "rise from 29% to 100%; eval -2.10 -> attackers win in 3; the engine preferred "
-                    "b4-b3)|(%eval 100 attackers, attackers win in 2, depth 4, nodes "
-                    "77)]\n\n3a.1.1a. b4-b3 a5-b5 \n[(%before engine: best)(%eval 2.1 defenders, "
-                    "depth 4, nodes 77)|]\n\n");
+    check(&options,
+          "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 10, nodes 77) (engine: strong "
+          "move; the attackers' chances of winning are 50%, with the next best move 22%)|(%eval "
+          "0.2 attackers, depth 10, nodes 77)]\n\n1a.1.1a. d2-f2 \n[(%before engine: line 2)(%eval "
+          "3 defenders, depth 10, nodes 77)]\n\n2. f4-f5 c5-a5 \n[(%glyph ?)(%eval 2 defenders, "
+          "depth 10, nodes 77) (engine: mistake; the attackers' chances of winning fall from 52% "
+          "to 30%, +0.20 to -2.00 taflmen for the attackers; better f4-f6)|(%eval 2.1 defenders, "
+          "depth 10, nodes 77)]\n\n2a.1.1a. f4-f6 c5-c6 \n[(%before engine: best)(%eval 0.2 "
+          "attackers, depth 10, nodes 77)|]\n\n3. d6-a6xa5 d5-a5xa6 \n[(%glyph !!)(%eval 100 "
+          "attackers, attackers win in 3, depth 10, nodes 77) (engine: excellent move; the "
+          "attackers' chances of winning are 92%, with the next best move 30%)|(%eval 100 "
+          "attackers, attackers win in 2, depth 10, nodes 77)]\n\n3a.1.1a. b4-b3 a5-b5 \n[(%before "
+          "engine: best)(%eval 2.1 defenders, depth 10, nodes 77)|]\n\n");
 }
 
 /* ---- people's words -------------------------------------------------------------------------------------- */
@@ -267,8 +300,7 @@ static void two_lines(void)
 static const char annotated[] =
     "[result:?]\n[rules:brandub]\n[start-comment:before]\n\n1. d2-e2 c4-c5 \n[said|(%glyph "
     "!)meant]\n\n1a.1.1a. d2-f2 c4-c6 \n[mine|]\n\n2. f4-f5 c5-a5 \n[(%glyph !?)|]\n\n2a.1.1a. "
-    "f4-f6 "
-    "c5-c6 \n[|so]\n\n";
+    "f4-f6 c5-c6 \n[|so]\n\n";
 
 static void keeps_words(void)
 {
@@ -277,17 +309,18 @@ static void keeps_words(void)
     tafl_text text = {0};
     annotate(record, &options, says);
     moves_of(&text, record);
-    UNIT_TEXT(text, "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 4, nodes 77) said "
-                    "(engine: strong move; the attackers have 50%, with the next best move 22%; "
-                    "eval 0.00 -> +0.10)|(%glyph !)(%eval 0.2 attackers, depth 4, nodes 77) "
-                    "meant]\n\n1a.1.1a. d2-f2 c4-c6 \n[mine|]\n\n2. f4-f5 c5-a5 \n[(%glyph "
-                    "!?)(%eval 2 defenders, depth 4, nodes 77) (engine: mistake; the attackers' "
-                    "chances fall from 52% to 30%; eval +0.20 -> -2.00; better f4-f6)|(%eval 2.1 "
-                    "defenders, depth 4, nodes 77)]\n\n2a.1.1a. f4-f6 c5-c6 \n[(%eval 0.2 "
-                    "attackers, depth 4, nodes 77)|so]\n\n");
+    UNIT_TEXT(
+        text,
+        "1. d2-e2 c4-c5 \n[(%glyph !)(%eval 0.1 attackers, depth 10, nodes 77) said (engine: "
+        "strong move; the attackers' chances of winning are 50%, with the next best move "
+        "22%)|(%glyph !)(%eval 0.2 attackers, depth 10, nodes 77) meant]\n\n1a.1.1a. d2-f2 c4-c6 "
+        "\n[mine|]\n\n2. f4-f5 c5-a5 \n[(%glyph !?)(%eval 2 defenders, depth 10, nodes 77) "
+        "(engine: mistake; the attackers' chances of winning fall from 52% to 30%, +0.20 to -2.00 "
+        "taflmen for the attackers; better f4-f6)|(%eval 2.1 defenders, depth 10, nodes "
+        "77)]\n\n2a.1.1a. f4-f6 c5-c6 \n[(%eval 0.2 attackers, depth 10, nodes 77)|so]\n\n");
     const tafl_node *root = tafl_record_root(record);
     UNIT_STR(root->extra->comment, "before (engine: accuracy attackers 70%, defenders 100%; "
-                                   "turning points 2a f4-f5 attackers 52% -> 30%)");
+                                   "turning points 2a f4-f5 attackers' chances 52% -> 30%)");
     tafl_text_clear(&text);
     tafl_record_free(record);
 }
@@ -347,9 +380,8 @@ static void plies(void)
 static void only_missing(void)
 {
     static const char some[] =
-        "[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[(%eval 5 defenders, "
-        "depth 2, nodes 70)|(%eval 6 defenders, depth 9, nodes 80)]\n\n2. f4-f5 "
-        "c5-a5 \n[|]\n\n";
+        "[result:?]\n[rules:brandub]\n\n1. d2-e2 c4-c5 \n[(%eval 5 defenders, depth 2, nodes "
+        "70)|(%eval 6 defenders, depth 9, nodes 80)]\n\n2. f4-f5 c5-a5 \n[|]\n\n";
     tafl_annotate_options options = {.only = TAFL_ANNOTATE_MISSING};
     tafl_record *record = read(some);
     annotate(record, &options, says);

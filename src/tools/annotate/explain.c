@@ -15,54 +15,91 @@ static int32_t worth_of(int32_t points)
 static void explain_chances(tafl_text *out, uint32_t man)
 {
     static const int32_t worths[] = {50, 100, 200, 300, 500, 1000};
-    tafl_text_z(out, "An evaluation counts taflmen, and is positive for the attackers unless --pov "
-                     "says otherwise.\n");
-    tafl_text_format(out, "%u of an engine's own units (raw) are a man; --scale says otherwise.\n",
-                     (unsigned)man);
-    tafl_text_z(out, "Chances are even at the start of a game. From there they follow the "
-                     "evaluation:\n\nmore than at the start  ");
+    tafl_text_z(
+        out, "Chances of winning are even at the start of a ruleset, 50% for either side. An "
+             "evaluation\nsays by how many taflmen a position is better than that start, for the "
+             "attackers unless\n--pov says otherwise, and the chances follow from it:\n\n"
+             "better than the start  ");
     for (size_t i = 0; i < sizeof worths / sizeof *worths; i++)
         tafl_text_format(out, "  %2d.%d", worths[i] / 100, worths[i] / 10 % 10);
-    tafl_text_z(out, "  forced win\nchance of winning       ");
+    tafl_text_z(out, "  forced win\nchance of winning      ");
     for (size_t i = 0; i < sizeof worths / sizeof *worths; i++) {
         const tafl_worth worth = {.value = worths[i], .known = true};
         tafl_text_format(out, "  %3u%%",
                          (unsigned)((tafl_chance(worth, (tafl_chance_scale){0, 100}) + 50) / 100));
     }
-    tafl_text_z(out, "        100%\n\n");
+    tafl_text_format(
+        out,
+        "        100%%\n\nEvaluations of a foreign engine are written as it says them "
+        "(raw). For chances they count\nfrom what it says of the start; %u of its units "
+        "are a man, unless --scale says otherwise.\n\n",
+        (unsigned)man);
 }
 
 static void explain_rule(tafl_text *out, const tafl_glyph_rule *rule, uint32_t man)
 {
     bool loss = rule->change < 0;
-    int32_t men = worth_of(loss ? -rule->change : rule->change);
-    tafl_text_format(out, "%-3s %-17s %+4d  %c%d.%02d  %c%-5u ", rule->glyph, rule->word,
-                     rule->change / 100, loss ? '-' : '+', men / 100, men % 100, loss ? '-' : '+',
-                     (unsigned)((uint64_t)men * man / 100));
-    if (rule->alone)
-        tafl_text_format(out, "%4d", rule->alone / 100);
-    else
-        tafl_text_z(out, "   -");
-    tafl_text_format(out, "  %s\n", rule->meaning);
+    tafl_text_format(out, "%-3s %-17s ", rule->glyph, rule->word);
+    if (loss) {
+        int32_t men = worth_of(-rule->change);
+        tafl_text_format(out, "%+4d  -%d.%02d  -%-5u", rule->change / 100, men / 100, men % 100,
+                         (unsigned)((uint64_t)men * man / 100));
+    } else {
+        tafl_text_format(out, "%4d      -  -     ", rule->alone / 100);
+    }
+    tafl_text_format(out, "%5u  %s\n", (unsigned)rule->depth, rule->meaning);
+}
+
+static void explain_signs(tafl_text *out, uint32_t man)
+{
+    const tafl_glyph_rule *rule;
+    tafl_text_z(
+        out,
+        "A sign is given after a second look. At a move that seems to be an error the engine "
+        "also\nsearches the position after the move that it preferred, as long: the lesser of "
+        "both losses\ncounts. A move that the engine chose, though another one comes to mind "
+        "first (to a search\nof one ply), is looked at in the position before, twice as long "
+        "or longer and at least as\ndeep as after the move, for the two best moves: it has to "
+        "be the best, and the other one\nso many points worse.\n\nPoints are those of a percent "
+        "of the chance of winning of the side that moved; beside them\nthe same from an even "
+        "position, in taflmen and in raw units. ");
+    tafl_text_format(
+        out,
+        "All searches must have the depth\nof the table; for each ply that lacks to %u, a "
+        "point more is needed.\n\n"
+        "sign                 points taflmen raw  depth\n",
+        (unsigned)TAFL_GLYPH_DEEP);
+    for (unsigned i = 0; (rule = tafl_glyph_rule_at(i)); i++) explain_rule(out, rule, man);
+}
+
+/* How many signs of a budget were still there with a hundred times as many nodes: tests/engines/signs.py. */
+static void explain_measured(tafl_text *out)
+{
+    static const struct {
+        const char *nodes, *errors, *praise, *turns;
+    } rows[] = {{"500", "-", "-", "-"},
+                {"2,000", "-", "-", "-"},
+                {"10,000", "-", "-", "-"},
+                {"20,000", "-", "-", "-"}};
+    tafl_text_z(out,
+                "\nMeasured on games of the archive, of all sizes of boards: how many of the signs "
+                "were confirmed\nby a hundred times the budget; of 20,000 nodes, by 1,000,000.\n\n"
+                "nodes       ?? ?  !! ! !?  turning points\n");
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        tafl_text_format(out, "%6s    %6s  %7s  %14s\n", rows[i].nodes, rows[i].errors,
+                         rows[i].praise, rows[i].turns);
 }
 
 void annotate_explain(tafl_text *out, uint32_t man)
 {
-    const tafl_glyph_rule *rule;
     if (!man) man = 100;
     explain_chances(out, man);
-    tafl_text_z(out,
-                "A sign is given by the change of the mover's chance of winning, in points of a "
-                "percent;\nbeside it the same from an even position, in taflmen and in raw "
-                "units. A move that the\nengine chose itself is no error. Alone: it was the "
-                "engine's choice, and with --lines 2 or\nmore the next best move is so many "
-                "points worse.\n\n"
-                "sign                 points taflmen raw alone\n");
-    for (unsigned i = 0; (rule = tafl_glyph_rule_at(i)); i++) explain_rule(out, rule, man);
+    explain_signs(out, man);
+    explain_measured(out);
     tafl_text_z(
         out, "\nAccuracy: a ply that loses nothing counts 100, one that loses 16 points 50, "
              "32 points 25;\nthe mean of the plies of a side whose chance was not below 3%.\n"
-             "Turning points: plies that lose 12 points or more and after which the mover "
-             "stands no\nlonger well (below 60%) or badly (below 40%), or that lose 20; the five "
+             "Turning points: errors that lose 12 points or more and after which the mover stands "
+             "no\nlonger well (below 60%) or badly (below 40%), or that lose 20; the five "
              "gravest.\n");
 }

@@ -149,7 +149,8 @@ static void tell_failure(annotate_state *st, const annotate_item *item, const ta
     } else if (a->failed) {
         tool_say(run, TAFL_ERROR,
                  "%s: record %llu: the engine gave no answer for %u of %u positions", item->file,
-                 (unsigned long long)item->number, (unsigned)a->failed, (unsigned)a->asked);
+                 (unsigned long long)item->number, (unsigned)a->failed,
+                 (unsigned)(a->asked + a->looks));
         tool_raise(run, TOOL_FAILED);
     }
     if (a->cut && !run->common->quiet)
@@ -171,6 +172,8 @@ void annotate_done(void *context, const tafl_annotated *a)
     st->searched += a->searched;
     st->cached += a->cached;
     st->resumed += a->resumed;
+    st->looks += a->looks;
+    st->look_nodes += a->look_nodes;
     st->failed += a->failed;
     if (!a->interrupted && !st->run->broken && !st->set->puzzles) {
         tool_losses_begin(&st->losses, place);
@@ -206,9 +209,10 @@ void annotate_tell_sum(const annotate_state *st)
     uint64_t ms = tafl__clock_ms() - st->begun_ms;
     tool_say(st->run, TAFL_NOTE,
              "%llu records, %llu positions: %llu by the engine, %llu from the cache, %llu from the "
-             "journal; %llu.%llu s",
+             "journal; %llu second looks with %llu nodes; %llu.%llu s",
              (unsigned long long)st->records, (unsigned long long)st->plies,
              (unsigned long long)st->searched, (unsigned long long)st->cached,
-             (unsigned long long)st->resumed, (unsigned long long)(ms / 1000),
+             (unsigned long long)st->resumed, (unsigned long long)st->looks,
+             (unsigned long long)st->look_nodes, (unsigned long long)(ms / 1000),
              (unsigned long long)(ms / 100 % 10));
 }

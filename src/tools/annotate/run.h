@@ -52,6 +52,7 @@ typedef struct annotate_state {
     uint64_t base, bytes;     /* of the inputs before this one, and of this one so far */
     uint64_t planned, passed; /* plies of the records read so far; of them, those behind us */
     uint64_t plies, records, searched, cached, resumed, failed;
+    uint64_t looks, look_nodes; /* second looks */
     uint64_t begun_ms;
 } annotate_state;
 

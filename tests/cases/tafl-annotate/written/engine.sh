@@ -1,5 +1,5 @@
 # An engine that knows a game by heart: what it says of the position after so many plies is in `answers`:
-# plies, hundredths, plies to a win, moves.
+# plies, hundredths, plies to a win, moves. After another last move than that of the game: plies/move.
 while read -r line; do
     case $line in
     *version*)
@@ -13,10 +13,12 @@ while read -r line; do
     moves=${moves%%]*}
     plies=$(printf '%s' "$moves" | tr -cd '"' | wc -c)
     plies=$((plies / 2))
-    while read -r ply value win best; do
-        [ "$ply" = "$plies" ] || continue
-        list=$(printf '"%s",' $best)
-        printf '{"schema":1,"id":%s,"ply":%s,"eval":%s,"win":%s,"depth":6,"nodes":%s,"lines":[{"moves":[%s],"eval":%s,"win":%s}],"final":true}\n' \
-            "$id" "$plies" "$value" "$win" "$((plies * 10 + 500))" "${list%,}" "$value" "$win"
-    done <answers
+    last=${moves%\"}
+    last=${last##*\"}
+    set -- $(grep -e "^$plies/$last " answers || grep -e "^$plies " answers)
+    value=$2 win=$3
+    shift 3
+    list=$(printf '"%s",' "$@")
+    printf '{"schema":1,"id":%s,"ply":%s,"eval":%s,"win":%s,"depth":6,"nodes":%s,"lines":[{"moves":[%s],"eval":%s,"win":%s}],"final":true}\n' \
+        "$id" "$plies" "$value" "$win" "$((plies * 10 + 500))" "${list%,}" "$value" "$win"
 done
