@@ -49,6 +49,8 @@ def annotate(path, nodes, folder, args):
     if args.k:
         command += ["--cache", os.path.join(folder, "evals.db")]
     run = subprocess.run(command, capture_output=True, text=True)
+    if run.returncode not in (0, 1):
+        sys.exit("%s: status %d: %s" % (" ".join(command), run.returncode, run.stderr))
     games = [signs_of(json.loads(line)) for line in run.stdout.splitlines()]
     looks = re.search(r"looks with (\d+) nodes", run.stderr)
     return games, sum(game[2] for game in games), int(looks.group(1))
