@@ -143,11 +143,13 @@ static void annotate(tafl_record *record, const tafl_annotate_options *options, 
     writer.unit = TAFL_UNIT_TAFLMEN;
     annotate_plan *plan = tafl__annotate_plan_new(&planner, record, &referee, NULL, 0);
     CU_ASSERT_FATAL(plan && !plan->failed);
-    for (size_t i = 0; i <= plan->plies && says[i].line[0]; i++)
+    size_t said = 0;
+    while (said <= plan->plies && says[said].line[0]) said++;
+    for (size_t i = 0; i < said; i++)
         if (plan->ply[i].asked) take(&plan->ply[i], &says[i], &plan->ply[i].verdict);
     for (size_t i = 0; i <= plan->plies; i++)
         if (plan->ply[i].asked) tafl__annotate_answered(&plan->ply[i]);
-    for (size_t i = 1; i <= plan->plies; i++)
+    for (size_t i = 1; i < said; i++)
         if (says[i].look && plan->ply[i].wanted) take_look(&plan->ply[i], &says[i]);
     CU_ASSERT(tafl__annotate_write(&writer, plan));
     tafl__annotate_plan_free(plan);

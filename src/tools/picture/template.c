@@ -76,8 +76,8 @@ static size_t ends(tafl_str text, const char *const *words, size_t count)
 
 static tafl_str without_first_separators(tafl_str text)
 {
-    for (size_t n = 1; n > 0; text = (tafl_str){text.at + n, text.len - n})
-        n = begins(text, separators, SEPARATORS);
+    for (size_t n; (n = begins(text, separators, SEPARATORS)) > 0;)
+        text = (tafl_str){text.at + n, text.len - n};
     return text;
 }
 
