@@ -235,6 +235,9 @@ TAFL_API tafl_status tafl_record_set_tag(tafl_record *record, tafl_str key, tafl
  * leaves the tree. TAFL_OK, TAFL_NOMEM, or TAFL_LIMIT after 255 legs. */
 TAFL_API tafl_status tafl_node_join(tafl_record *record, tafl_node *node);
 
+/* Says that the move is bare, see tafl_node. */
+TAFL_API void tafl_node_set_bare(tafl_record *record, tafl_node *node);
+
 /* Removes from a node everything that belongs to a move: squares, captures, letter, suffix, glyph. */
 TAFL_API void tafl_node_clear_move(tafl_record *record, tafl_node *node);
 

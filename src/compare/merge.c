@@ -71,6 +71,7 @@ static bool copy_move(tafl_merge *merge, tafl_node *to, const tafl_node *from)
     to->piece = from->piece;
     to->suffix = from->suffix;
     to->reason = from->reason;
+    if (from->bare) tafl_node_set_bare(merge->tree, to);
     for (size_t i = 0; i < from->legs; i++)
         if (tafl_node_add_leg(merge->tree, to, from->leg[i]) != TAFL_OK) return false;
     for (size_t i = 0; i < from->claims; i++)

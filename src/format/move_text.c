@@ -225,7 +225,8 @@ size_t tafl__move_read_rest(tafl_record *record, tafl_node *node, tafl_str text,
     if (squares == 0 && !read_squares(&in, node)) return 0;
     node->leg = &node->one_leg;
     node->legs = 1;
-    node->bare = !has_sign(text.at, squares ? squares : (size_t)(in.at - begin));
+    if (squares == 0 && !has_sign(text.at, (size_t)(in.at - begin)))
+        tafl_node_set_bare(record, node);
     if (read_rest(&in, record, node)) return (size_t)(in.at - begin);
     tafl_node_clear_move(record, node);
     return 0;

@@ -61,6 +61,11 @@ tafl_status tafl_node_set_claims(tafl_record *record, tafl_node *node, const taf
     return TAFL_OK;
 }
 
+void tafl_node_set_bare(tafl_record *record, tafl_node *node)
+{
+    node->bare = record->bare = true;
+}
+
 void tafl_node_clear_move(tafl_record *record, tafl_node *node)
 {
     node->from = TAFL_NO_SQUARE;
@@ -69,6 +74,7 @@ void tafl_node_clear_move(tafl_record *record, tafl_node *node)
     node->legs = node->claims = 0;
     node->piece = TAFL_EMPTY;
     node->suffix = 0;
+    node->bare = false;
     if (!node->extra) return;
     tafl_extra *extra = tafl_node_extra(record, node);
     extra->glyph = extra->nags = (tafl_str){NULL, 0};

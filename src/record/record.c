@@ -71,7 +71,7 @@ unsigned tafl_record_writes(const tafl_record *record)
 bool tafl_record_has_bare(const tafl_record *record)
 {
     tafl_walk walk = tafl_walk_from(tafl_record_root(record));
-    while (tafl_walk_next(&walk) != TAFL_WALK_DONE)
+    while (record->bare && tafl_walk_next(&walk) != TAFL_WALK_DONE)
         if (walk.event == TAFL_WALK_ENTER && walk.node->bare && walk.node->claims == 0) return true;
     return false;
 }

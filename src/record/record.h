@@ -11,6 +11,7 @@ struct tafl_record {
     tafl_node root;
     tafl_tag *tags, *last_tag;
     size_t nodes; /* without the root */
+    bool bare;    /* some move has been, so that records without one need not be searched */
     tafl_record_facts facts;
     tafl_source source;
 };

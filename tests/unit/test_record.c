@@ -107,6 +107,13 @@ static void lists_grow(void)
     CU_ASSERT_EQUAL(node->claim[0].square, one.square);
     tafl_node_clear_move(record, node);
     CU_ASSERT(node->legs == 0 && node->claims == 0 && node->from == TAFL_NO_SQUARE);
+    CU_ASSERT_FALSE(tafl_record_has_bare(record));
+    tafl_node_set_bare(record, node);
+    CU_ASSERT_TRUE(tafl_record_has_bare(record));
+    CU_ASSERT(tafl_node_set_claims(record, node, &one, 1) == TAFL_OK);
+    CU_ASSERT_FALSE(tafl_record_has_bare(record)); /* it lists one all the same */
+    tafl_node_clear_move(record, node);
+    CU_ASSERT_FALSE(tafl_record_has_bare(record));
     tafl_record_free(record);
 }
 

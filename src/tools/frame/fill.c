@@ -7,7 +7,7 @@
  * can tell them from others. */
 unsigned tool_lacks(const tafl_codec *to, const tafl_record *record)
 {
-    if (tafl_record_nodes(record) == 0) return 0;
+    if (tafl_record_nodes(record) == 0 || (!to->wants && !tafl_record_has_bare(record))) return 0;
     unsigned writes = tafl_record_writes(record), has = 0, wants = to->wants;
     bool lists = writes & TAFL_WRITES_CAPTURES, bare = lists && tafl_record_has_bare(record);
     if (bare) wants |= to->keeps & TAFL_KEEPS_CAPTURES;
