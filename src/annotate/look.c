@@ -179,14 +179,10 @@ static annotate_place place_of(const annotate_ply *ply)
 
 static bool find(const annotate_looker *looker, annotate_ply *ply)
 {
-    const tafl_annotate_options *options = looker->options;
     annotate_look *look = ply->look;
-    const annotate_key *key = &look->key[look->count];
-    annotate_verdict *verdict = &look->verdict[look->count];
-    bool resumed = options->journal &&
-                   tafl__annotate_journal_find(options->journal, place_of(ply), key, verdict);
-    if (resumed && options->cache) tafl__annotate_cache_keep(options->cache, key, verdict);
-    return resumed || (options->cache && tafl__annotate_cache_find(options->cache, key, verdict));
+    bool resumed;
+    return tafl__annotate_find_stored(&look->verdict[look->count], looker->options, place_of(ply),
+                                      &look->key[look->count], &resumed);
 }
 
 void tafl__annotate_look_up(const annotate_looker *looker, annotate_ply *ply)

@@ -271,18 +271,21 @@ const annotate_key *tafl__annotate_key(const annotate_ply *ply)
     return ply == &plan->origin ? &plan->origin_key : &plan->key[ply->number];
 }
 
+bool tafl__annotate_find_stored(annotate_verdict *out, const tafl_annotate_options *options,
+                                annotate_place place, const annotate_key *key, bool *resumed)
+{
+    *resumed = options->journal && tafl__annotate_journal_find(options->journal, place, key, out);
+    if (*resumed && options->cache) tafl__annotate_cache_keep(options->cache, key, out);
+    return *resumed || (options->cache && tafl__annotate_cache_find(options->cache, key, out));
+}
+
 static void ask_stores_of(const annotate_planner *planner, annotate_ply *ply)
 {
-    const tafl_annotate_options *options = planner->options;
-    const annotate_key *key = tafl__annotate_key(ply);
     const annotate_place place = {ply->plan->number, ply->number};
     if (!ply->asked || tafl__annotate_is_skipped(planner, ply)) return;
-    if (options->journal)
-        ply->resumed = tafl__annotate_journal_find(options->journal, place, key, &ply->verdict);
-    if (ply->resumed && options->cache)
-        tafl__annotate_cache_keep(options->cache, key, &ply->verdict);
-    if (!ply->resumed && options->cache)
-        ply->cached = tafl__annotate_cache_find(options->cache, key, &ply->verdict);
+    bool found = tafl__annotate_find_stored(&ply->verdict, planner->options, place,
+                                            tafl__annotate_key(ply), &ply->resumed);
+    ply->cached = found && !ply->resumed;
     tafl__annotate_answered(ply);
 }
 

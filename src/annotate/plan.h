@@ -96,6 +96,10 @@ tafl_game tafl__annotate_game(const annotate_plan *plan, const annotate_ply *ply
 /* The key of its question; only where there are stores. */
 const annotate_key *tafl__annotate_key(const annotate_ply *ply);
 
+/* Looks the answer up: in the journal, which `*resumed` tells, or else in the cache. On the caller's thread. */
+bool tafl__annotate_find_stored(annotate_verdict *out, const tafl_annotate_options *options,
+                                annotate_place place, const annotate_key *key, bool *resumed);
+
 /* Is the verdict one that settles the game? */
 bool tafl__annotate_decides(const annotate_verdict *verdict);
 
