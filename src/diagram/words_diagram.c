@@ -53,21 +53,31 @@ static void write_side(tafl_text *out, const tafl_board *board, tafl_side side)
 
 /* ---- special squares --------------------------------------------------------------------------- */
 
+/* Appends the squares of a set. */
+static void write_squares(tafl_text *out, const tafl_squares *squares, unsigned size,
+                          const char *between)
+{
+    bool first = true;
+    for (unsigned rank = 0; rank < size; rank++) {
+        for (unsigned file = 0; file < size; file++) {
+            tafl_square square = tafl_square_at(file, rank);
+            if (!tafl_squares_has(squares, square)) continue;
+            if (!first) tafl_text_z(out, between);
+            tafl_square_write(out, square);
+            first = false;
+        }
+    }
+}
+
 /* Appends " Corners: a1, a7."; nothing where there are none. */
 static void write_zone(tafl_text *out, const tafl_diagram *diagram, tafl_zone zone,
                        const char *what)
 {
     const tafl_squares *squares = &diagram->rules->zone[zone].squares;
-    unsigned size = diagram->board->size, count = 0;
-    for (unsigned rank = 0; rank < size; rank++) {
-        for (unsigned file = 0; file < size; file++) {
-            tafl_square square = tafl_square_at(file, rank);
-            if (!tafl_squares_has(squares, square)) continue;
-            tafl_text_format(out, count++ ? ", " : " %s: ", what);
-            tafl_square_write(out, square);
-        }
-    }
-    if (count) tafl_text_char(out, '.');
+    if (tafl_squares_count(squares) == 0) return;
+    tafl_text_format(out, " %s: ", what);
+    write_squares(out, squares, diagram->board->size, ", ");
+    tafl_text_char(out, '.');
 }
 
 static void write_special(tafl_text *out, const tafl_diagram *diagram)
@@ -177,20 +187,6 @@ static const meaning *meaning_of(const tafl_mark *mark)
     return NULL;
 }
 
-static void write_area(tafl_text *out, const tafl_squares *area, unsigned size)
-{
-    bool first = true;
-    for (unsigned rank = 0; rank < size; rank++) {
-        for (unsigned file = 0; file < size; file++) {
-            tafl_square square = tafl_square_at(file, rank);
-            if (!tafl_squares_has(area, square)) continue;
-            if (!first) tafl_text_z(out, " ");
-            tafl_square_write(out, square);
-            first = false;
-        }
-    }
-}
-
 /* Colours that somebody chose by name; those of the theme are no news. */
 static void write_color(tafl_text *out, const tafl_mark *mark)
 {
@@ -216,7 +212,7 @@ static void write_mark(tafl_text *out, const tafl_mark *mark, unsigned size)
         tafl_text_format(out, "%s on ", name_of(mark->piece));
     }
     if (mark->area)
-        write_area(out, mark->area, size);
+        write_squares(out, mark->area, size, " ");
     else
         tafl_square_write(out, mark->square);
     if (way) tafl_text_z(out, " to ");
@@ -271,9 +267,10 @@ static void write_state(tafl_text *out, const tafl_diagram *diagram)
                      : winner ? winner
                               : "nobody",
                      draw ? "" : " win");
-    if (reason && outcome.reason != TAFL_REASON_UNKNOWN) tafl_text_z(out, ", ");
-    for (const char *c = reason; c && outcome.reason != TAFL_REASON_UNKNOWN && *c; c++)
-        tafl_text_char(out, *c == '-' ? ' ' : *c);
+    if (reason && outcome.reason != TAFL_REASON_UNKNOWN) {
+        tafl_text_z(out, ", ");
+        for (; *reason; reason++) tafl_text_char(out, *reason == '-' ? ' ' : *reason);
+    }
     tafl_text_char(out, '.');
 }
 

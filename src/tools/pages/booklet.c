@@ -24,20 +24,26 @@ static void write_tag(tafl_text *out, const tafl_record *record, const char *key
     tafl_text_str(out, tag->value);
 }
 
+/* Appends why a game ended, "king captured", between two words; nothing where that is not known. */
+static void write_reason(tafl_text *out, const char *before, unsigned reason, const char *after)
+{
+    const char *text = tafl_reason_text((tafl_reason)reason);
+    if (!text || reason == TAFL_REASON_UNKNOWN) return;
+    tafl_text_z(out, before);
+    for (; *text; text++) tafl_text_char(out, *text == '-' ? ' ' : *text);
+    tafl_text_z(out, after);
+}
+
 /* Appends "Defenders win: escape."; nothing when nobody says so. */
 static void write_result(tafl_text *out, const picture_origin *origin)
 {
     static const picture_shot none;
     tafl_outcome stated = tafl_record_facts_of(origin->item->record)->stated;
-    const char *reason = tafl_reason_text((tafl_reason)stated.reason);
     size_t at = out->len;
     picture_template_write(out, "{result}", origin, &none, false);
     if (out->failed || out->len == at) return;
     if (out->at[at] >= 'a' && out->at[at] <= 'z') out->at[at] = (char)(out->at[at] - 'a' + 'A');
-    if (reason && stated.reason != TAFL_REASON_UNKNOWN) {
-        tafl_text_z(out, ": ");
-        for (const char *c = reason; *c; c++) tafl_text_char(out, *c == '-' ? ' ' : *c);
-    }
+    write_reason(out, ": ", stated.reason, "");
     tafl_text_char(out, '.');
 }
 
@@ -141,14 +147,9 @@ static void begin_variation(tafl_text *out, const tafl_node *node)
 /* What stands in the place of a move: how the line ended, or what could not be read. */
 static void write_no_move(tafl_text *out, const tafl_node *node)
 {
-    const char *reason =
-        node->kind == TAFL_NODE_ENDING ? tafl_reason_text((tafl_reason)node->reason) : NULL;
     if (node->extra) write_words(out, node->extra->before);
-    if (reason && node->reason != TAFL_REASON_UNKNOWN) {
-        tafl_text_z(out, out->len > 0 ? " (" : "(");
-        for (const char *c = reason; *c; c++) tafl_text_char(out, *c == '-' ? ' ' : *c);
-        tafl_text_char(out, ')');
-    }
+    if (node->kind == TAFL_NODE_ENDING)
+        write_reason(out, out->len > 0 ? " (" : "(", node->reason, ")");
     if (node->extra && node->kind == TAFL_NODE_UNREAD) write_words(out, node->extra->text);
     if (node->extra) write_words(out, node->extra->comment);
 }
