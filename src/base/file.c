@@ -192,16 +192,18 @@ static tafl_status open_temporary(tafl_output *output)
     return status;
 }
 
-/* Makes the new file look like the old one. The owner comes first, because changing it takes bits off the
- * mode. Where the owner cannot be kept, or the file has further names, the old file itself stays. */
-static bool take_after(tafl_output *output, const struct stat *old)
+/* Gives a file the owner of another one; false where that is not allowed. It takes bits off the mode. */
+static bool take_owner(int fd, const struct stat *old)
 {
     struct stat fresh;
-    if (fstat(output->fd, &fresh) != 0) return false;
+    if (fstat(fd, &fresh) != 0) return false;
     bool alike = fresh.st_uid == old->st_uid && fresh.st_gid == old->st_gid;
-    if (!alike) alike = fchown(output->fd, old->st_uid, old->st_gid) == 0;
-    output->poured = !alike || old->st_nlink > 1;
-    return fchmod(output->fd, old->st_mode & 07777) == 0;
+    return alike || fchown(fd, old->st_uid, old->st_gid) == 0;
+}
+
+static bool take_mode(int fd, const struct stat *old)
+{
+    return fchmod(fd, old->st_mode & 07777) == 0;
 }
 
 static tafl_status open_beside(tafl_output *output, const char *path, const struct stat *old)
@@ -211,7 +213,8 @@ static tafl_status open_beside(tafl_output *output, const char *path, const stru
     if (old && access(output->target, W_OK) != 0) return TAFL_IO;
     tafl_status status = open_temporary(output);
     if (status != TAFL_OK || !old) return status;
-    return take_after(output, old) ? TAFL_OK : TAFL_IO;
+    output->poured = !take_owner(output->fd, old) || old->st_nlink > 1;
+    return take_mode(output->fd, old) ? TAFL_OK : TAFL_IO;
 }
 
 /* The number of the open file that a path such as "/dev/stdout" or "/dev/fd/3" is another name of; -1
@@ -300,25 +303,31 @@ static tafl_status copy_file(int to, int from)
     return got < 0 ? TAFL_IO : TAFL_OK;
 }
 
-/* Writes the new content over the old. The room for it is taken first, so that a full disk is found out
- * while the old content is still there; what fails later leaves the new content under its temporary
+/* Takes the room for a file to grow, so that a full disk is found out while its content is still there. */
+static bool make_room(int fd, off_t from, off_t to)
+{
+    if (to <= from) return true;
+    int reason = posix_fallocate(fd, from, to - from);
+    if (reason == 0 || reason == EOPNOTSUPP || reason == EINVAL) return true;
+    if (ftruncate(fd, from) == 0) errno = reason;
+    return false;
+}
+
+/* Writes the new content over the old. What fails on the way leaves the new content under its temporary
  * name. */
 static tafl_status pour(tafl_output *output)
 {
     struct stat fresh, old;
     int fd = open(output->target, O_WRONLY | O_CLOEXEC);
     if (fd < 0) return TAFL_IO;
-    bool fine = fstat(output->fd, &fresh) == 0 && fstat(fd, &old) == 0;
-    if (fine && fresh.st_size > old.st_size) {
-        errno = posix_fallocate(fd, old.st_size, fresh.st_size - old.st_size);
-        fine = errno == 0 || errno == EOPNOTSUPP || errno == EINVAL;
-        if (!fine && ftruncate(fd, old.st_size) != 0) fine = false;
-    }
-    bool begun = fine;
-    fine = fine && copy_file(fd, output->fd) == TAFL_OK && ftruncate(fd, fresh.st_size) == 0;
+    bool begun = fstat(output->fd, &fresh) == 0 && fstat(fd, &old) == 0 &&
+                 make_room(fd, old.st_size, fresh.st_size);
+    bool fine = begun && copy_file(fd, output->fd) == TAFL_OK && ftruncate(fd, fresh.st_size) == 0;
+    int reason = errno; /* for the caller's message */
     fine = close(fd) == 0 && fine;
     if (fine || !begun) unlink(output->temporary);
     output->temporary[0] = '\0';
+    errno = reason;
     return fine ? TAFL_OK : TAFL_IO;
 }
 
@@ -331,15 +340,13 @@ static tafl_status put_down(tafl_output *output)
     if (status != TAFL_IO) return status;
     struct stat about;
     int nameless = output->fd;
-    bool poured = output->poured;
     output->fd = -1;
     status = take_name(output);
     if (status == TAFL_OK) status = copy_file(output->fd, nameless);
-    if (status == TAFL_OK && (fstat(nameless, &about) != 0 || !take_after(output, &about)))
-        status = TAFL_IO;
-    output->poured = poured;
+    bool alike = status == TAFL_OK && fstat(nameless, &about) == 0 &&
+                 take_owner(output->fd, &about) && take_mode(output->fd, &about);
     close(nameless);
-    return status;
+    return status == TAFL_OK && !alike ? TAFL_IO : status;
 }
 
 /* Closing is what reports the last failures to write; the file itself is needed a while longer. */
