@@ -156,6 +156,15 @@ static void sizes_are_read(void)
     }
 }
 
+/* An empty board of 7 by 7. */
+static void build_empty(tafl_scene *scene)
+{
+    tafl_board board;
+    tafl_board_init(&board, 7);
+    const tafl_diagram diagram = {.board = &board};
+    CU_ASSERT_EQUAL_FATAL(tafl_scene_build(scene, &diagram), TAFL_OK);
+}
+
 /* One size means the same width in every format: 96 pixels are an inch on paper. */
 static void sizes_agree(void)
 {
@@ -174,11 +183,8 @@ static void sizes_agree(void)
                 {"eps", "1in", "%%BoundingBox: 0 0 72 72\n"},
                 {"tikz", "5mm/square", "[x=5mm,y=5mm]"},
                 {"tikz", "144px/square", "[x=38.1mm,y=38.1mm]"}};
-    tafl_board board;
     tafl_scene scene = {0};
-    tafl_board_init(&board, 7);
-    const tafl_diagram diagram = {.board = &board};
-    CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+    build_empty(&scene);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         tafl_text file = {0};
         tafl_paint_options options = {0};
@@ -204,11 +210,8 @@ static void pictures_are_fitted(void)
     static const struct {
         uint32_t width, height;
     } rows[] = {{1200, 630}, {630, 1200}, {97, 101}, {1001, 7}, {3, 1999}, {640, 640}};
-    tafl_board board;
     tafl_scene scene = {0};
-    tafl_board_init(&board, 7);
-    const tafl_diagram diagram = {.board = &board};
-    CU_ASSERT_EQUAL_FATAL(tafl_scene_build(&scene, &diagram), TAFL_OK);
+    build_empty(&scene);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         tafl_text file = {0};
         const tafl_paint_options options = {
