@@ -20,6 +20,16 @@ have() {
     return 1
 }
 
+# TeX with the classes and packages that our documents load.
+have_tex() {
+    have pdflatex || return 1
+    for file in standalone.cls tikz.sty lmodern.sty; do
+        kpsewhich "$file" >/dev/null 2>&1 && continue
+        case " $absent" in *" $file "*) ;; *) absent="$absent$file " ;; esac
+        return 1
+    done
+}
+
 # Debian's package has no program.
 cairosvg=
 for python in python3 /usr/bin/python3; do
@@ -113,7 +123,7 @@ check_documents() {
 }
 
 check_tikz() {
-    have pdflatex || return
+    have_tex || return
     for theme in line oak vellum; do
         set -- "$root/samples/records/copenhagen.otg" --record 1 --at 10b --theme $theme -m 'a1-c3:red label:f6=A K:b2' \
             --caption '50% of_{move} & more' # specials of TeX, one line
@@ -132,7 +142,7 @@ check_tikz() {
 
 # The LaTeX package draws what a page asks of it.
 check_package() {
-    have pdflatex || return
+    have_tex || return
     cp "$root/samples/latex/tafl.sty" "$work"
     cat >"$work/p.tex" <<'END'
 \documentclass{article}
