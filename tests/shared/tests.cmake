@@ -5,7 +5,7 @@ foreach(check perft corpora dialects vectors archive numbers judges sample trips
   set_tests_properties(shared-${check} PROPERTIES SKIP_REGULAR_EXPRESSION "SKIPPED")
 endforeach()
 # Nearly six thousand games, nine times each: the same answer in every locale, and minutes under sanitizers.
-set_tests_properties(shared-trips PROPERTIES LABELS once)
+set_tests_properties(shared-trips PROPERTIES LABELS one-locale)
 if(TAFL_SANITIZE)
   set_tests_properties(shared-trips PROPERTIES ENVIRONMENT TRIPS_EVERY=8)
 endif()
