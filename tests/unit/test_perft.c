@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Counts of the tree of legal plies that two or three independent programs found. Deep counts are
+/* Counts of the tree of legal plies that programs of others found: tests/evidence/perft.txt. Deep counts are
  * left to tafl-rules perft. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,42 +25,18 @@ static bool ready(const char *text, size_t len, tafl_referee *referee, tafl_posi
     return true;
 }
 
-static const struct {
-    const char *rules;
-    uint64_t leaves[5];
-} known[] = {
-    {"copenhagen", {116, 6788, 806344}},    {"fetlar", {116, 6788, 806344}},
-    {"brandub", {40, 960, 39512, 1007392}}, {"tablut", {80, 4400, 353200}},
-    {"tawlbwrdd", {136, 7620, 1042016}},    {"sea-battle-9", {80, 4400, 353200}},
-    {"ard-ri", {48, 1152, 56344}},          {"magpie", {40, 960, 39512}},
-    {"historical-13", {184, 23436}},
-};
-
-static void catalogue(void)
-{
-    static tafl_referee referee;
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        tafl_position start;
-        CU_ASSERT_TRUE_FATAL(ready(known[i].rules, strlen(known[i].rules), &referee, &start));
-        for (unsigned d = 0; d < 5 && known[i].leaves[d] && known[i].leaves[d] <= limit(); d++) {
-            uint64_t got = tafl_perft_run(&referee, &start, d + 1).leaves;
-            if (got != known[i].leaves[d]) fprintf(stderr, "\n%s at %u\n", known[i].rules, d + 1);
-            CU_ASSERT_EQUAL(got, known[i].leaves[d]);
-        }
-    }
-}
-
-/* "id | rules | leaves leaves … +" */
+/* "rules | leaves leaves … +", in the shared data with an id in front. */
 static void run_line(const char *line)
 {
     static tafl_referee referee;
     tafl_position start;
-    const char *rules = strstr(line, "| "), *counts = rules ? strstr(rules + 1, "| ") : NULL;
+    const char *counts = strrchr(line, '|');
     CU_ASSERT_PTR_NOT_NULL_FATAL(counts);
-    CU_ASSERT_TRUE_FATAL(ready(rules + 2, (size_t)(counts - rules - 2), &referee, &start));
+    const char *id = strchr(line, '|'), *rules = id < counts ? id + 2 : line;
+    CU_ASSERT_TRUE_FATAL(ready(rules, (size_t)(counts - rules - 1), &referee, &start));
     char *end;
     unsigned depth = 0;
-    for (const char *at = counts + 2;; at = end) {
+    for (const char *at = counts + 1;; at = end) {
         uint64_t want = strtoull(at, &end, 10);
         if (end == at || want > limit()) break;
         uint64_t got = tafl_perft_run(&referee, &start, ++depth).leaves;
@@ -70,10 +46,8 @@ static void run_line(const char *line)
     CU_ASSERT_TRUE(depth > 0);
 }
 
-static void shared_counts(void)
+static void run_file(const char *path)
 {
-    const char *path = unit_shared("vectors/perft.txt");
-    if (!path) return;
     tafl_text text = {0};
     unsigned lines = 0;
     CU_ASSERT_EQUAL_FATAL(tafl_file_read(&text, path, 1 << 20), TAFL_OK);
@@ -84,6 +58,17 @@ static void shared_counts(void)
     }
     CU_ASSERT_TRUE(lines >= 14);
     tafl_text_clear(&text);
+}
+
+static void own_counts(void)
+{
+    run_file(UNIT_SOURCE "tests/evidence/perft.txt");
+}
+
+static void shared_counts(void)
+{
+    const char *path = unit_shared("vectors/perft.txt");
+    if (path) run_file(path);
 }
 
 static void depth_nothing(void)
@@ -98,8 +83,8 @@ static void depth_nothing(void)
 }
 
 const unit_test unit_tests[] = {
-    {"rulesets of the catalogue", catalogue},
-    {"counts of other programs", shared_counts},
+    {"counts of other programs", own_counts},
+    {"further counts, of the shared data", shared_counts},
     {"depth nothing", depth_nothing},
     {NULL, NULL},
 };
