@@ -105,7 +105,9 @@ static void distances(void)
         {"brandub", "", 9, 7},
         {"", "abc", 9, 3},
         {"kitten", "sitting", 9, 3},
-        {"tablut", "tabult", 3, 2},
+        {"tablut", "tabult", 3, 1}, /* neighbours that changed places */
+        {"cvs", "csv", 1, 1},
+        {"abc", "cab", 3, 2},
         {"tablut", "tawlbwrdd", 3, 4},
         {"tablut", "hnefatafl", 0, 1},
         {"fetlar", "fetla", 3, 1},
