@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* tafl: starts the other tools. `tafl x …` runs `tafl-x …`, first from its own folder, then from the
- * folder that a link to it points to, then from PATH; `tafl help` lists what there is. */
+ * folder that a link to it points to, then from PATH; `tafl help` lists what there is, `tafl formats` which formats
+ * of records. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +17,23 @@ static void write_list(tafl_text *out)
     for (const tool_name *row = tool_names; row->name; row++) {
         tafl_text_format(out, "  %-10s %s\n", row->name, row->summary);
     }
-    tafl_text_z(out, "\n'tafl help TOOL' shows the options of a tool.\n");
+    tafl_text_z(
+        out,
+        "\n'tafl help TOOL' shows the options of a tool, 'tafl formats' the formats of records\n"
+        "that are read and written, 'tafl --version' the version.\n");
+}
+
+static void write_formats(tafl_text *out)
+{
+    const tafl_codec *codec;
+    tafl_text_z(out, "format         read  write  what                                  files\n");
+    for (unsigned i = 0; (codec = tafl_codec_at(i)); i++)
+        tafl_text_format(out, "%-14s %-4s  %-5s  %-36s  %s\n", codec->name,
+                         codec->read ? "yes" : "-", codec->write ? "yes" : "-", codec->title,
+                         codec->suffixes);
+    tafl_text_z(out,
+                "\nA file is known by its content. Each format has a page, such as tafl-otg(5);\n"
+                "tafl convert --matrix shows what each keeps.\n");
 }
 
 static int print(const tafl_text *text)
@@ -107,15 +124,30 @@ static int start(const char *self, const char *name, char **argv)
     return status;
 }
 
-static int help(const char *self, int argc, char **argv)
+static int help(const char *self, const char *tool)
+{
+    char option[] = "--help";
+    char *arguments[] = {NULL, option, NULL};
+    return start(self, tool, arguments);
+}
+
+static void write_version(tafl_text *out)
+{
+    tafl_text_format(out, "tafl %s\n", tafl_version());
+}
+
+/* What tafl answers itself, by its names. */
+static const struct {
+    const char *names;
+    void (*write)(tafl_text *out);
+} answers[] = {{"help|--help|--help-all|-h", write_list},
+               {"--version|-V", write_version},
+               {"formats", write_formats}};
+
+static int answer(void (*write)(tafl_text *out))
 {
     tafl_text text = {0};
-    if (argc > 2 && argv[2][0] != '-') {
-        char option[] = "--help";
-        char *arguments[] = {NULL, option, NULL};
-        return start(self, argv[2], arguments);
-    }
-    write_list(&text);
+    write(&text);
     int status = print(&text);
     tafl_text_clear(&text);
     return status;
@@ -123,16 +155,12 @@ static int help(const char *self, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    tafl_text text = {0};
     const char *word = argc > 1 ? argv[1] : "";
-    if (strcmp(word, "help") == 0 || strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0)
-        return help(argv[0], argc, argv);
-    if (strcmp(word, "--version") == 0) {
-        tafl_text_format(&text, "tafl %s\n", tafl_version());
-        int status = print(&text);
-        tafl_text_clear(&text);
-        return status;
-    }
+    if (argc > 2 && argv[2][0] != '-' && tool_word_index(answers[0].names, tafl_str_of(word)) >= 0)
+        return help(argv[0], argv[2]);
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)
+        if (tool_word_index(answers[i].names, tafl_str_of(word)) >= 0)
+            return answer(answers[i].write);
     if (word[0] != '\0' && word[0] != '-') return start(argv[0], word, argv + 1);
     if (word[0] == '-')
         fprintf(stderr, "tafl: error: unknown option '%s'\n", word);
