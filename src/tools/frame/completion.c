@@ -13,17 +13,12 @@
 static void write_words(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     const char *value = option->value;
-    const tafl_codec *codec;
     size_t begin = out->len;
     tool_option_words(tool, option, " ", " ", out);
     if (out->len > begin) return;
     if (strcmp(value, "RULES") == 0) {
         for (unsigned i = 0; tafl_catalogue_at(i); i++) {
             tafl_text_format(out, "%s ", tafl_catalogue_at(i)->name);
-        }
-    } else if (strcmp(value, "FORMAT") == 0) {
-        for (unsigned i = 0; (codec = tafl_codec_at(i)); i++) {
-            tafl_text_format(out, "%s ", codec->name);
         }
     } else if (strcmp(value, "ID") == 0) {
         tafl_explanation row = {0};

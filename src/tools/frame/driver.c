@@ -25,6 +25,7 @@ void tool_put(tool_run *run, const tafl_text *text)
         tool_no_memory(run);
         return;
     }
+    if (run->out_terminal) tool_progress_erase(run->progress);
     if (text->len > 0 && tafl_output_write(run->out, tafl_text_view(text)) != TAFL_OK &&
         run->out_error == 0)
         run->out_error = errno ? errno : EIO;
@@ -89,9 +90,10 @@ int tool_usage(tool_run *run, const char *format, ...)
 
 static bool wants_color(int when, int fd)
 {
-    const char *no_color = getenv("NO_COLOR");
+    const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    bool dumb = terminal && strcmp(terminal, "dumb") == 0;
     if (when != WHEN_AUTO) return when == WHEN_ALWAYS;
-    return isatty(fd) && !(no_color && *no_color);
+    return isatty(fd) && !dumb && !(no_color && *no_color);
 }
 
 static const char *output_name(const tool_run *run)
@@ -179,16 +181,16 @@ static int work(tool_run *run)
     if (run->operand_count == 0)
         return run->status = tool_usage(run, "no input; name files or directories, or - for "
                                              "standard input");
-    run->progress = tool_progress_new(run);
+    run->progress = tool_progress_new(run, 0);
     tool_read_inputs(run);
     if (!run->out_error && !tool_interrupted()) run->tool->end(run);
-    tool_progress_free(run->progress);
-    run->progress = NULL;
     return run->status;
 }
 
 static int finish(tool_run *run)
 {
+    tool_progress_free(run->progress);
+    run->progress = NULL;
     if (run->tool->free) run->tool->free(run);
     if (close_output(run) && run->spent) unlink(run->spent);
     free(run->spent);

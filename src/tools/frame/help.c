@@ -50,7 +50,7 @@ static void write_option(const tool_desc *tool, const tool_option *option, tafl_
     size_t used = out->len - begin;
     tafl_text_repeat(out, ' ', used + 1 < HELP_COLUMN ? HELP_COLUMN - used : 1);
     tafl_text_z(out, option->help);
-    if (tool_option_has_words(option)) {
+    if (tool_option_has_words(option) || tool_option_has_formats(option)) {
         tafl_text_z(out, ": ");
         tool_option_words(tool, option, " ", " ", out);
         if (out->len - begin > HELP_WIDTH) shorten(out, begin + HELP_WIDTH);
@@ -75,5 +75,6 @@ void tool_help_write(const tool_desc *tool, bool all, tafl_text *out)
         if (all || !option->rare) write_option(tool, option, out);
     }
     tafl_text_format(out, "\nExit status: %s, 2 usage, 3 I/O failed.\n", tool->statuses);
-    tafl_text_format(out, "See %s(1).\n", tool->name);
+    tafl_text_format(out, "See %s(1). --help-all shows %s, --version the version.\n", tool->name,
+                     all ? "this" : "all options");
 }

@@ -14,6 +14,11 @@ bool tool_option_has_words(const tool_option *option)
            option->kind == OPTION_WORDS;
 }
 
+bool tool_option_has_formats(const tool_option *option)
+{
+    return option->kind == OPTION_TEXT && strcmp(option->value, "FORMAT") == 0;
+}
+
 int tool_word_index(const char *words, tafl_str word)
 {
     for (int index = 0;; index++) {
@@ -24,10 +29,21 @@ int tool_word_index(const char *words, tafl_str word)
     }
 }
 
+/* The formats that can be written, where they are asked for, or else read. */
+static void write_formats(const tool_option *option, tafl_text *out)
+{
+    const tafl_codec *codec;
+    bool writing = strcmp(option->name, "to") == 0;
+    for (unsigned i = 0; (codec = tafl_codec_at(i)); i++)
+        if (writing ? codec->write != NULL : codec->read != NULL)
+            tafl_text_format(out, "%s%s", out->len ? "|" : "", codec->name);
+}
+
 /* Appends the words as the table has them: "a|b|c". */
 static void write_row(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     const char *word;
+    if (tool_option_has_formats(option)) write_formats(option, out);
     for (unsigned i = 0; tool->word && (word = tool->word(option->value, i)); i++)
         tafl_text_format(out, "%s%s", i > 0 ? "|" : "", word);
     bool in_table = option->kind == OPTION_CHOICE || option->kind == OPTION_WORDS;

@@ -29,7 +29,9 @@ const tool_option *tool_option_at(const tool_desc *tool, size_t index)
 
 tool_nearest tool_nearest_to(tafl_str wanted)
 {
-    unsigned cap = wanted.len < 3 ? 1 : wanted.len < 8 ? 2 : 3;
+    unsigned cap = wanted.len < 4   ? 1
+                   : wanted.len < 8 ? 2
+                                    : 3; /* of three letters, one may be wrong */
     return (tool_nearest){wanted, {NULL, 0}, cap + 1};
 }
 

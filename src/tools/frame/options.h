@@ -140,6 +140,8 @@ bool tool_option_store(const struct tool_desc *tool, const tool_option *option, 
 bool tool_option_write(const tool_option *option, const void *settings, tafl_text *out);
 /* Can the value be nothing but a word, or a list of words? */
 bool tool_option_has_words(const tool_option *option);
+/* Is the value the name of a format of records? */
+bool tool_option_has_formats(const tool_option *option);
 /* Appends the words that a value of the option can be as far as the table and the tool say so, with
  * `between` between them and `last` before the last one; nothing for free text. */
 void tool_option_words(const struct tool_desc *tool, const tool_option *option, const char *between,

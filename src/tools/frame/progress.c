@@ -14,10 +14,12 @@ enum { FIRST_MS = 1000, EVERY_MS = 100 };
 
 struct tool_progress {
     uint64_t begin_ms, next_ms;
-    uint64_t total;   /* bytes of all inputs; 0 when not known */
-    uint64_t done;    /* bytes of the inputs before this one */
-    uint64_t work;    /* units of the tool's own work */
+    uint64_t total; /* bytes of all inputs, or units of a tool without records; 0 when not known */
+    uint64_t done;  /* bytes of the inputs before this one */
+    uint64_t work;  /* units of the tool's own work */
     const char *what; /* … and how they are called; NULL when records are the work */
+    unsigned percent; /* as shown last: it never falls */
+    bool records;     /* are there any? */
     bool json, shown;
 };
 
@@ -47,17 +49,19 @@ static uint64_t total_bytes(const tool_run *run)
     return sized ? total : 0;
 }
 
-struct tool_progress *tool_progress_new(const tool_run *run)
+struct tool_progress *tool_progress_new(const tool_run *run, uint64_t units)
 {
     int when = run->common->progress;
-    bool on =
-        when == WHEN_ALWAYS || when == WHEN_JSON || (when == WHEN_AUTO && isatty(STDERR_FILENO));
+    const char *terminal = getenv("TERM");
+    bool lively = isatty(STDERR_FILENO) && !(terminal && strcmp(terminal, "dumb") == 0);
+    bool on = when == WHEN_ALWAYS || when == WHEN_JSON || (when == WHEN_AUTO && lively);
     bool asked = when == WHEN_ALWAYS || when == WHEN_JSON;
-    if (!on || !run->tool->record || (run->common->quiet && !asked)) return NULL;
+    if (!on || (run->common->quiet && !asked)) return NULL;
     struct tool_progress *progress = calloc(1, sizeof *progress);
     if (!progress) return NULL;
     progress->json = when == WHEN_JSON;
-    progress->total = total_bytes(run);
+    progress->records = run->tool->record != NULL;
+    progress->total = progress->records ? total_bytes(run) : units;
     progress->begin_ms = now_ms();
     progress->next_ms = progress->begin_ms + FIRST_MS;
     return progress;
@@ -72,6 +76,7 @@ static void write_seconds(tafl_text *out, uint64_t seconds)
 
 /* How far the work is: all that is told of it. */
 typedef struct state {
+    bool of_records;
     uint64_t records, done; /* done: of what the rate counts */
     uint64_t rate;          /* a second */
     bool known;             /* is the rest? */
@@ -79,22 +84,29 @@ typedef struct state {
     uint64_t left; /* seconds */
 } state;
 
-static state state_of(const struct tool_progress *progress, uint64_t records, uint64_t bytes,
+static state state_of(struct tool_progress *progress, uint64_t records, uint64_t bytes,
                       uint64_t elapsed_ms)
 {
-    state s = {.records = records, .done = progress->what ? progress->work : records};
+    state s = {.of_records = progress->records,
+               .records = records,
+               .done = progress->what ? progress->work : records};
     uint64_t total = progress->total;
     s.rate = s.done * 1000 / elapsed_ms;
     s.known = total > 0 && bytes > 0 && bytes <= total;
     if (!s.known) return s;
     s.percent = (unsigned)(bytes * 100 / total);
+    if (s.percent < progress->percent) s.percent = progress->percent;
+    progress->percent = s.percent;
     s.left = (uint64_t)((double)(total - bytes) / (double)bytes * (double)elapsed_ms) / 1000;
     return s;
 }
 
 static void write_line(tafl_text *out, const char *what, const state *s)
 {
-    tafl_text_format(out, "\r\033[K%llu records, ", (unsigned long long)s->records);
+    tafl_text_z(out, "\r\033[K");
+    if (s->of_records)
+        tafl_text_format(out, "%llu record%s, ", (unsigned long long)s->records,
+                         s->records == 1 ? "" : "s");
     if (what) tafl_text_format(out, "%llu %s, ", (unsigned long long)s->done, what);
     tafl_text_format(out, "%llu %s/s", (unsigned long long)s->rate, what ? what : "records");
     if (!s->known) return;
@@ -105,7 +117,8 @@ static void write_line(tafl_text *out, const char *what, const state *s)
 
 static void write_json(tafl_text *out, const char *what, const state *s)
 {
-    tafl_text_format(out, "{\"records\":%llu,", (unsigned long long)s->records);
+    tafl_text_char(out, '{');
+    if (s->of_records) tafl_text_format(out, "\"records\":%llu,", (unsigned long long)s->records);
     if (what) tafl_text_format(out, "\"%s\":%llu,", what, (unsigned long long)s->done);
     tafl_text_format(out, "\"rate\":%llu,", (unsigned long long)s->rate);
     if (s->known)

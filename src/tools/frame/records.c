@@ -340,14 +340,25 @@ static bool is_usable(const tafl_codec *codec, bool writing)
     return writing ? codec->write != NULL : codec->read != NULL;
 }
 
+/* Who does with it what was asked for; NULL when nobody is known to. */
+static const char *who_writes(const char *name)
+{
+    static const char pictures[] = "svg|png|pdf|eps|ps|tikz|tex|text|unicode";
+    return tool_word_index(pictures, tafl_str_of(name)) < 0 ? NULL : "tafl-render draws pictures";
+}
+
 /* Which formats there are, or the one that was meant. */
 static void hint_at(tafl_text *hint, const char *name, bool writing)
 {
     const tafl_codec *codec;
+    const char *who = writing ? who_writes(name) : NULL;
     tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
     for (unsigned i = 0; (codec = tafl_codec_at(i)); i++)
-        tool_nearest_try(&nearest, tafl_str_of(codec->name));
-    if (!tafl_codec_find(tafl_str_of(name))) tool_nearest_tell(&nearest, "", hint);
+        if (is_usable(codec, writing)) tool_nearest_try(&nearest, tafl_str_of(codec->name));
+    if (who)
+        tafl_text_format(hint, "; %s", who);
+    else if (!tafl_codec_find(tafl_str_of(name)))
+        tool_nearest_tell(&nearest, "", hint);
     if (hint->len) return;
     tafl_text_z(hint, "; these can:");
     for (unsigned i = 0; (codec = tafl_codec_at(i)); i++)

@@ -14,11 +14,11 @@ static int no_such_node(tool_run *run, const tool_item *item, const char *addres
     if (plies > 0)
         tafl_text_format(&range, "; there are start, 1a to %zu%c, last and ply:1 to ply:%zu",
                          (plies + 1) / 2, plies % 2 ? 'a' : 'b', plies);
-    int status = tool_usage(run, "%s: record %llu has no '%s'%s", item->file,
-                            (unsigned long long)item->number, address,
-                            range.at ? range.at : "; it has no moves, only start");
+    tool_say(run, TAFL_ERROR, "%s: record %llu has no '%s'%s", item->file,
+             (unsigned long long)item->number, address,
+             range.at ? range.at : "; it has no moves, only start");
     tafl_text_clear(&range);
-    return status;
+    return TOOL_USAGE;
 }
 
 static void write_at_json(tafl_text *out, const tool_item *item, const tafl_judge_rules *rules,

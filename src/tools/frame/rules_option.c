@@ -4,19 +4,24 @@
 
 #include <errno.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The diagnostics of a RULES argument, as text; the last message alone. */
 typedef struct argument_errors {
     tool_run *run;
     tafl_text text, last;
+    unsigned count;
 } argument_errors;
+
+enum { SHOWN = 10 }; /* of the faults of a text, unless --verbose asks for all */
 
 static void keep_error(void *context, const tafl_diag *diag)
 {
     argument_errors *errors = context;
     tool_run *run = errors->run;
     if (diag->severity < TAFL_ERROR && run->common->quiet) return;
-    tool_message_write(&errors->text, run->err_color, run->tool->name, diag, NULL);
+    if (errors->count++ < SHOWN || run->common->verbose)
+        tool_message_write(&errors->text, run->err_color, run->tool->name, diag, NULL);
     tafl_text_reset(&errors->last);
     tafl_text_z(&errors->last, diag->message);
 }
@@ -30,16 +35,31 @@ static int read_rules_file(tool_run *run, const char *path, tafl_text *out)
     return TOOL_FAILED;
 }
 
+/* The file of that name may have been meant. */
+static int tell_name(tool_run *run, tafl_str text, const argument_errors *errors)
+{
+    tafl_text path = {0};
+    tafl_text_str(&path, text);
+    bool there = !path.failed && access(path.at, R_OK) == 0;
+    tafl_text_clear(&path);
+    if (there)
+        return tool_usage(run, "%s; to read the file of that name, write @%.*s", errors->last.at,
+                          (int)text.len, text.at);
+    return tool_usage(run, "%s (tafl-rules list shows all names)", errors->last.at);
+}
+
 /* A name that is not in the catalogue says so in a line; faults of a text are shown in it. */
 static int tell_errors(tool_run *run, tafl_str text, bool fine, const argument_errors *errors)
 {
     bool named = text.len > 0 && !memchr(text.at, ':', text.len);
-    if (named && !fine && errors->last.len > 0)
-        return tool_usage(run, "%s (tafl-rules list shows all names)", errors->last.at);
+    if (named && !fine && errors->last.len > 0) return tell_name(run, text, errors);
     if (named && errors->last.len > 0)
         tool_say(run, TAFL_NOTE, "%s", errors->last.at);
     else
         tool_put_error(run, &errors->text);
+    if (errors->count > SHOWN && !run->common->verbose)
+        tool_say(run, TAFL_NOTE, "%u more messages are not shown; -v shows all",
+                 errors->count - SHOWN);
     return fine ? TOOL_FINE : TOOL_USAGE;
 }
 

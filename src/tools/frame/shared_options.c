@@ -5,7 +5,7 @@
 #define AT(field) OPTION_AT(tool_common, field)
 
 static const tool_option shared[] = {
-    {"from", "FORMAT", "format of the input; default: by content", AT(from), AS_TEXT, .letter = 'f',
+    {"from", "FORMAT", "format to read, else by content", AT(from), AS_TEXT, .letter = 'f',
      .groups = GROUP_READ},
     {"dialect", "NAME", "dialect of the format, e.g. walker", AT(dialect), AS_TEXT, .rare = true,
      .groups = GROUP_READ},
@@ -34,7 +34,7 @@ static const tool_option shared[] = {
      .groups = GROUP_MS},
     {"depth", "N", "... plies to look ahead", AT(budget.depth), AS_NUMBER(1, TAFL_DEPTH_MAX, 0),
      .rare = true, .groups = GROUP_BUDGET},
-    {"quiet", NULL, "print nothing, only set the exit status", AT(quiet), AS_SWITCH, .letter = 'q',
+    {"quiet", NULL, "print no report and no messages", AT(quiet), AS_SWITCH, .letter = 'q',
      .groups = GROUP_TALK},
     {"verbose", NULL, "show more", AT(verbose), AS_SWITCH, .letter = 'v', .groups = GROUP_TALK},
     {"color", "auto|always|never", "colour messages", AT(color), AS_CHOICE, .rare = true,
@@ -43,7 +43,8 @@ static const tool_option shared[] = {
      .groups = GROUP_PROGRESS},
     {"help", NULL, "show the usual options", AT(help), AS_SWITCH, .letter = 'h',
      .groups = GROUP_ALWAYS},
-    {"help-all", NULL, "show all options", AT(help_all), AS_SWITCH, .groups = GROUP_ALWAYS},
+    {"help-all", NULL, "show all options", AT(help_all), AS_SWITCH, .rare = true,
+     .groups = GROUP_ALWAYS},
     {"completion", "SHELL", "print completions for bash, zsh or fish", AT(completion), AS_TEXT,
      .rare = true, .groups = GROUP_ALWAYS},
     {"version", NULL, "show the version", AT(version), AS_SWITCH, .rare = true,

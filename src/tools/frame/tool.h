@@ -179,7 +179,7 @@ TAFL_PRINTF(2, 3) int tool_usage(tool_run *run, const char *format, ...);
 /* ---- progress ------------------------------------------------------------------------------ */
 
 /* NULL when no progress is to be shown. */
-struct tool_progress *tool_progress_new(const tool_run *run);
+struct tool_progress *tool_progress_new(const tool_run *run, uint64_t units);
 void tool_progress_free(struct tool_progress *progress);
 /* The input before this one is done; `bytes` of this one are read so far. */
 void tool_progress_step(struct tool_progress *progress, uint64_t records, uint64_t bytes);

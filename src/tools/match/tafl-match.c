@@ -222,6 +222,7 @@ static void commit_game(void *context, void *job)
     if (!game->skipped && !st->decided && is_playable(st, game)) {
         if (st->run->common->verbose) tell_game(st->run, st, game);
         match_table_add(&st->table, game);
+        tool_progress_work(st->run->progress, 0, game->number, "games", game->number);
         save_game(st, game);
         if (!st->table.half_pair) st->decided = match_table_verdict(&st->table) != MATCH_OPEN;
     }
@@ -273,6 +274,7 @@ static int play_match(tool_run *run, state *st)
         tool_no_memory(run);
         return TOOL_FAILED;
     }
+    run->progress = tool_progress_new(run, st->plan.set->games);
     play_games(st, work);
     tafl__work_finish(work);
     if (st->unplayable) return TOOL_FAILED;
@@ -326,7 +328,7 @@ const tool_desc tool_this = {
     .name = "tafl-match",
     .operands = "ENGINE ENGINE",
     .statuses = "0 played, 1 the first hypothesis holds",
-    .groups = GROUP_BUDGET | GROUP_MS | GROUP_TALK | GROUP_COLOR,
+    .groups = GROUP_BUDGET | GROUP_MS | GROUP_TALK | GROUP_COLOR | GROUP_PROGRESS,
     TOOL_OPTIONS(options),
     .first_file = first_file,
     TOOL_KEEPS(match_settings, state),

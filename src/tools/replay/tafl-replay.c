@@ -44,6 +44,7 @@ typedef struct state {
     tool_item *item; /* the present one */
     uint64_t record; /* its number, over all inputs */
     size_t written;
+    uint64_t found, lacking; /* records that have the address of --at, and that have it not */
     bool verbose;
     tafl_text plies, out;
 } state;
@@ -269,8 +270,10 @@ static void deal_with(tool_run *run, state *st, tool_item *item, const tafl_judg
         int status = judged->rules
                          ? tool_replay_at(run, item, judged->rules, set->at, st->json, &st->out)
                          : TOOL_FINE;
-        tool_raise(run, status);
-        if (status == TOOL_USAGE) run->stop = true;
+        bool lacks = status == TOOL_USAGE;
+        tool_raise(run, lacks ? TOOL_NO : status);
+        st->found += !lacks;
+        st->lacking += lacks;
     } else if (set->against) {
         if (judged->rules) compare(run, st, item, judged);
     } else if (st->writes) {
@@ -322,6 +325,7 @@ static void tell_losses(tool_run *run, const state *st)
 static void end(tool_run *run)
 {
     state *st = run->state;
+    if (st->lacking && !st->found) tool_raise(run, TOOL_USAGE); /* nobody has heard of it */
     if (!st->writer) return;
     if (tafl_writer_finish(st->writer) != TAFL_OK) tool_no_memory(run);
     tool_put(run, &st->out);

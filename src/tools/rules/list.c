@@ -15,7 +15,9 @@ static unsigned size_of(const tafl_ruleset *entry)
 
 static bool is_wanted(const tafl_ruleset *entry, const tool_rules_filter *filter)
 {
-    if (filter->family && strcmp(filter->family, entry->family) != 0) return false;
+    bool related = !filter->family || strcmp(filter->family, entry->family) == 0 ||
+                   strcmp(filter->family, entry->name) == 0; /* what the family is named after */
+    if (!related) return false;
     return !filter->size || filter->size == size_of(entry);
 }
 

@@ -94,6 +94,11 @@ static int list(tool_run *run)
                           nearest ? "; did you mean '" : "", nearest ? nearest : "",
                           nearest ? "'?" : "");
     unsigned found = tool_rules_list(&text, &set->filter, set->report);
+    if (!found)
+        tool_say(run, TAFL_ERROR,
+                 "no ruleset of the catalogue is on a board of %u by %u squares%s%s",
+                 set->filter.size, set->filter.size, set->filter.family ? " in the family " : "",
+                 set->filter.family ? set->filter.family : "");
     return put(run, &text, found ? TOOL_FINE : TOOL_NO);
 }
 
