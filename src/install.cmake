@@ -111,12 +111,43 @@ Libs.private: @private_libs@
   install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT ${part})
 endfunction()
 
-# Installs the tools, the pages, and what find_package reads.
+# Where the shells look for completions, and how a file is called there.
+set(completions_bash share/bash-completion/completions/@)
+set(completions_zsh share/zsh/site-functions/_@)
+set(completions_fish share/fish/vendor_completions.d/@.fish)
+
+# Each tool writes its own completions; who builds for another machine has to do without.
+function(tafl_completions)
+  set(scripts)
+  foreach(tool IN LISTS ARGN)
+    foreach(shell bash zsh fish)
+      set(script ${PROJECT_BINARY_DIR}/completions/${completions_${shell}})
+      string(REPLACE "@" ${tool} script ${script})
+      cmake_path(GET script PARENT_PATH folder)
+      file(MAKE_DIRECTORY ${folder})
+      add_custom_command(OUTPUT ${script} DEPENDS ${tool} COMMAND ${tool} --completion ${shell} > ${script})
+      list(APPEND scripts ${script})
+    endforeach()
+  endforeach()
+  add_custom_target(completions ALL DEPENDS ${scripts})
+  install(DIRECTORY ${PROJECT_BINARY_DIR}/completions/share/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT tools)
+endfunction()
+
+# Installs the tools, their completions, schemas and samples, the pages, and what find_package reads.
 function(tafl_install_rest)
   get_property(tools GLOBAL PROPERTY TAFL_TOOLS)
   if(tools)
     install(TARGETS ${tools} COMPONENT tools)
+    if(NOT CMAKE_CROSSCOMPILING)
+      tafl_completions(${tools})
+    endif()
   endif()
+  file(GLOB schemas CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/formats/json/*.schema.json)
+  install(FILES ${schemas} DESTINATION ${CMAKE_INSTALL_DATADIR}/tafl/schemas COMPONENT tools)
+  install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
+          COMPONENT tools)
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/samples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT tools
+          PATTERN quickstart.sh EXCLUDE)
   foreach(section 1 3 5 7)
     set(component tools)
     if(section EQUAL 3)

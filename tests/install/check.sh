@@ -8,7 +8,10 @@ root=$1 build=$2 cc=$3 cflags=$4
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cmake --install "$build" --prefix "$work/first" >/dev/null
-mv "$work/first" "$work/prefix"
+cp -R "$work/first" "$work/prefix"
+cmake -D MANIFEST="$build/install_manifest.txt" -P "$root/src/uninstall.cmake"
+left=$(find "$work/first" -not -type d -o -name '*tafl*')
+[ -z "$left" ] || { echo "uninstalling leaves $left"; exit 1; }
 cd "$work"
 
 fail() {
@@ -30,6 +33,19 @@ done
 for page in "$root"/man/*.[1357]; do
     [ -e "prefix/share/man/man${page##*.}/${page##*/}" ] || fail "${page##*/} is not installed"
 done
+
+# Everything that the pages name is there, and completions lie where shells look.
+for file in $(sed -n 's/.*\(share\/tafl\/schemas\/[a-z-]*\.schema\.json\).*/\1/p' "$root"/man/*.[1357]) \
+    share/doc/taflkit/README.md share/doc/taflkit/samples/records/brandub.otg; do
+    [ -e "prefix/$file" ] || fail "$file is not installed"
+done
+for tool in prefix/bin/*; do
+    name=${tool##*/}
+    "$tool" --completion bash | cmp - "prefix/share/bash-completion/completions/$name"
+    "$tool" --completion zsh | cmp - "prefix/share/zsh/site-functions/_$name"
+    "$tool" --completion fish | cmp - "prefix/share/fish/vendor_completions.d/$name.fish"
+done
+
 for header in "$root"/include/tafl/*.h; do
     [ "${header##*/}" = diagram.h ] && [ ! -e "$build/tafl-diagram.cmake" ] ||
         cmp "$header" "prefix/include/tafl/${header##*/}"

@@ -59,7 +59,7 @@ findings_of_page() {
 }
 
 findings_of_tool() {
-    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $2; exit }' |
+    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $4; exit }' |
         tr ' ' '\n' | while read -r id; do
         tafl-validate --explain "$id" | sed -n '1s/ (\(.*\))/ \1/p'
     done | sort
@@ -70,7 +70,7 @@ findings_of_tool() {
 check_ids() {
     cat "$root"/src/format/*.c "$root"/formats/*/*.c | grep -nE 'tell[a-z_]*\(.*(ERROR|WARNING|NOTE), *"[a-z-]+"' &&
         complain "a codec tells an id that is in no table (see src/format/told.h)"
-    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $2; exit }' |
+    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $4; exit }' |
         tr ' ' '\n' | sort >"$work/explained"
     cat "$root"/src/rules/*.c "$root"/src/tools/*/*.c |
         grep -oE 'TAFL_(ERROR|WARNING|NOTE), *"[a-z]+(-[a-z]+)+"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/told"

@@ -51,7 +51,7 @@ $(cat "$work/said")"
 }
 
 ids_of_tool() {
-    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $2; exit }' | tr ' ' '\n' | sort
+    tafl-validate --completion bash | awk -F '"' '/--explain\)/ { on = 1; next } on { print $4; exit }' | tr ' ' '\n' | sort
 }
 
 ids_of_page() {

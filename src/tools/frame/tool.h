@@ -45,6 +45,8 @@ typedef struct tool_desc {
     /* The words that a value can be which the table calls `value`, for completions and the help; NULL
      * after the last, and for values that have none. May be NULL. */
     const char *(*word)(const char *value, unsigned index);
+    /* The first operand is one of the words that `word` has for this; NULL where it is not. */
+    const char *command;
     /* The first operand that names a file rather than a word; SIZE_MAX for none, and NULL when all do. Behind
      * an "@" there is a file in any case. */
     size_t (*first_file)(const tool_run *run);

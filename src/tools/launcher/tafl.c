@@ -2,13 +2,13 @@
 /* tafl: starts the other tools. `tafl x …` runs `tafl-x …`, first from its own folder, then from the
  * folder that a link to it points to, then from PATH; `tafl help` lists what there is, `tafl formats` which formats
  * of records. */
+#include "launcher.h"
+
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <frame/tool.h>
 
 static void write_list(tafl_text *out)
 {
@@ -153,9 +153,20 @@ static int answer(void (*write)(tafl_text *out))
     return status;
 }
 
+static int complete(const char *shell)
+{
+    tafl_text text = {0};
+    bool known = launcher_completion(shell, &text);
+    int status = known ? print(&text) : TOOL_USAGE;
+    if (!known) fprintf(stderr, "tafl: error: completions are for bash, zsh or fish\n");
+    tafl_text_clear(&text);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     const char *word = argc > 1 ? argv[1] : "";
+    if (strcmp(word, "--completion") == 0) return complete(argc > 2 ? argv[2] : "");
     if (argc > 2 && argv[2][0] != '-' && tool_word_index(answers[0].names, tafl_str_of(word)) >= 0)
         return help(argv[0], argv[2]);
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++)

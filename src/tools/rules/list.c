@@ -21,16 +21,20 @@ static bool is_wanted(const tafl_ruleset *entry, const tool_rules_filter *filter
     return !filter->size || filter->size == size_of(entry);
 }
 
-bool tool_rules_has_family(const char *family, const char **nearest)
+/* Is it the first entry of its family? */
+static bool opens_family(unsigned index)
 {
-    tool_nearest search = tool_nearest_to(tafl_str_of(family));
-    for (unsigned i = 0; tafl_catalogue_at(i); i++) {
-        const char *other = tafl_catalogue_at(i)->family;
-        if (strcmp(other, family) == 0) return true;
-        tool_nearest_try(&search, tafl_str_of(other));
-    }
-    if (nearest) *nearest = search.best.at;
-    return false;
+    const char *family = tafl_catalogue_at(index)->family;
+    for (unsigned i = 0; i < index; i++)
+        if (strcmp(tafl_catalogue_at(i)->family, family) == 0) return false;
+    return true;
+}
+
+const char *tool_rules_family(unsigned index)
+{
+    for (unsigned i = 0; tafl_catalogue_at(i); i++)
+        if (opens_family(i) && index-- == 0) return tafl_catalogue_at(i)->family;
+    return NULL;
 }
 
 void tool_rules_entry_json(tafl_text *out, const tafl_ruleset *entry)

@@ -18,8 +18,8 @@ typedef struct tool_rules_filter {
 /* The entries wanted, one a line, as one array, or one object a line. Returns how many there are. */
 unsigned tool_rules_list(tafl_text *out, const tool_rules_filter *filter, int report);
 
-/* Is there such a family? When not, *nearest (may be NULL) is one with a like name, or NULL. */
-bool tool_rules_has_family(const char *family, const char **nearest);
+/* The families of the catalogue, one after another; NULL after the last. */
+const char *tool_rules_family(unsigned index);
 
 /* What every entry of the catalogue means. Its memory is out when `hash` is NULL. */
 typedef struct tool_alike {

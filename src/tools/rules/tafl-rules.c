@@ -28,12 +28,13 @@ typedef struct state {
     tool_game_diff diff;
 } state;
 
+#define FAMILY "NAME"
+
 static const tool_option options[] = {
     {"report", "text|json|jsonl", "format of the output", OPTION_AT(settings, report), AS_CHOICE},
     {"size", "N", "list: only rulesets of NxN", OPTION_AT(settings, filter.size),
      AS_NUMBER(TAFL_SIZE_MIN, TAFL_SIZE_MAX, 0)},
-    {"family", "NAME", "list: only rulesets of one family", OPTION_AT(settings, filter.family),
-     AS_TEXT},
+    {"family", FAMILY, "list: only one family", OPTION_AT(settings, filter.family), AS_WORD},
     {"all", NULL, "show: every switch, not only what differs", OPTION_AT(settings, all), AS_SWITCH},
     {"doc", NULL, "show: a page with diagrams, for printing", OPTION_AT(settings, doc), AS_SWITCH},
     {"doc-form", "markdown|html", "show --doc: format of the page", OPTION_AT(settings, doc_form),
@@ -85,14 +86,9 @@ static int read_operands(tool_run *run, size_t first, size_t count, tafl_rules *
 
 static int list(tool_run *run)
 {
-    const char *nearest = NULL;
     const settings *set = run->settings;
     tafl_text text = {0};
     if (run->operand_count > 1) return tool_usage(run, "list takes no operand");
-    if (set->filter.family && !tool_rules_has_family(set->filter.family, &nearest))
-        return tool_usage(run, "there is no family '%s'%s%s%s", set->filter.family,
-                          nearest ? "; did you mean '" : "", nearest ? nearest : "",
-                          nearest ? "'?" : "");
     unsigned found = tool_rules_list(&text, &set->filter, set->report);
     if (!found)
         tool_say(run, TAFL_ERROR,
@@ -367,9 +363,17 @@ static const struct {
     {"infer", infer, 1}, {"evidence", evidence, 2}, {"perft", perft, 0},
 };
 
+enum { VERBS = sizeof verbs / sizeof *verbs };
+#define VERB "COMMAND"
+
+static const char *word(const char *value, unsigned index)
+{
+    if (strcmp(value, FAMILY) == 0) return tool_rules_family(index);
+    return index < VERBS && strcmp(value, VERB) == 0 ? verbs[index].name : NULL;
+}
+
 static int begin(tool_run *run)
 {
-    enum { VERBS = sizeof verbs / sizeof *verbs };
     if (run->operand_count == 0)
         return tool_usage(run, "name a command: list, show, check, diff, infer, evidence or perft");
     const char *verb = run->operands[0];
@@ -393,7 +397,7 @@ static int begin(tool_run *run)
 
 static size_t first_file(const tool_run *run)
 {
-    for (size_t i = 0; run->operand_count > 0 && i < sizeof verbs / sizeof *verbs; i++)
+    for (size_t i = 0; run->operand_count > 0 && i < VERBS; i++)
         if (strcmp(verbs[i].name, run->operands[0]) == 0 && verbs[i].first_file)
             return verbs[i].first_file;
     return SIZE_MAX;
@@ -407,6 +411,8 @@ const tool_desc tool_this = {
     .statuses = "0 success, 1 wrong, different, unexplained",
     .groups = GROUP_RECORDS | GROUP_OUTPUT,
     TOOL_OPTIONS(options),
+    .word = word,
+    .command = VERB,
     .first_file = first_file,
     TOOL_KEEPS(settings, state),
     .begin = begin,
