@@ -189,11 +189,12 @@ typedef enum tafl_mark_kind {
 typedef struct tafl_mark {
     tafl_mark_kind kind;
     tafl_color color;   /* TAFL_COLOR_OWN: rgba */
-    tafl_piece piece;   /* of ghosts; of traces and numbers: whose move it was */
+    tafl_piece piece;   /* of ghosts; of traces, numbers and threats: whose move it is */
     tafl_square square; /* TAFL_NO_SQUARE for outlines */
     tafl_square to;     /* of arrows and lines */
     tafl_rgba rgba;
-    tafl_str text;            /* of labels and numbers; owned by the list */
+    tafl_str text; /* of labels and numbers; of arrows what the move would do, "takes e4", for words
+                      only; owned by the list */
     const tafl_squares *area; /* of outlines; owned by the list */
 } tafl_mark;
 

@@ -130,6 +130,12 @@ int32_t tafl__words_width(tafl_str text, bool bold);
  * line off `text`. */
 tafl_str tafl__words_line(tafl_str *text, int32_t width, bool bold);
 
+/* Appends "king", "attacker", "attackers' knight". */
+void tafl__write_piece_name(tafl_text *out, tafl_piece piece);
+
+/* Appends what stands below a board of letters, a line each: the game, and all marks in words. */
+void tafl__words_below(tafl_text *out, const tafl_diagram *diagram);
+
 /* Appends the line that travels inside every picture: "/…/ attackers" and diagram->more. */
 void tafl__diagram_position(tafl_text *out, const tafl_diagram *diagram);
 
@@ -141,6 +147,9 @@ void tafl__write_position_mark(tafl_text *out, const tafl_scene *scene);
 
 /* How a piece looks in Unicode. */
 const char *tafl__plain_sign(tafl_piece piece);
+
+/* How a square without a man looks in text: the `index`-th of the signs for it, NULL after the last. */
+const char *tafl__plain_empty(unsigned index, bool ascii);
 
 /* Reads a board as paint_plain.c draws it and appends its position text; TAFL_END for none. */
 tafl_status tafl__read_drawn_board(tafl_text *out, tafl_str bytes);

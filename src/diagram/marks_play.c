@@ -168,6 +168,42 @@ tafl_status tafl_marks_king(tafl_marks *marks, const tafl_referee *referee,
 
 /* ---- threats ----------------------------------------------------------------------------------- */
 
+/* What a threat would do: "takes e4, e5", "takes the king on e4", "escapes", "wins". */
+static void write_deed(tafl_text *out, tafl_threat_kind kind, const tafl_turn *turn)
+{
+    for (unsigned i = 0; i < turn->captures; i++) {
+        const tafl_capture *capture = &turn->capture[i];
+        bool king = tafl_piece_kind(capture->piece) == TAFL_KING;
+        tafl_text_z(out, i > 0 ? ", " : "takes ");
+        if (king) tafl_text_z(out, "the king on ");
+        tafl_square_write(out, capture->square);
+    }
+    if (kind == TAFL_THREAT_ESCAPE || kind == TAFL_THREAT_WIN)
+        tafl_text_format(out, "%s%s", turn->captures > 0 ? " and " : "",
+                         kind == TAFL_THREAT_ESCAPE ? "escapes" : "wins");
+}
+
+/* `turned` is the position with the side to move that threatens. */
+static tafl_status add_threat(tafl_marks *marks, const tafl_referee *referee, tafl_position *turned,
+                              const tafl_threat *threat)
+{
+    tafl_turn turn;
+    tafl_text deed = {0};
+    bool grave = threat->kind != TAFL_THREAT_CAPTURE;
+    tafl_position_play(referee, turned, threat->move, &turn);
+    tafl_position_undo(referee, turned, &turn);
+    write_deed(&deed, threat->kind, &turn);
+    const tafl_mark mark = {.kind = TAFL_MARK_ARROW,
+                            .color = grave ? TAFL_COLOR_THREAT : TAFL_COLOR_ORANGE,
+                            .square = threat->move.from,
+                            .to = threat->move.to,
+                            .piece = turn.piece,
+                            .text = tafl_text_view(&deed)};
+    tafl_status status = deed.failed ? TAFL_NOMEM : tafl_marks_add(marks, mark);
+    tafl_text_clear(&deed);
+    return status;
+}
+
 tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
                                const tafl_position *position, tafl_side side)
 {
@@ -175,9 +211,12 @@ tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
     tafl_threat threats[SHOWN];
     size_t count = tafl_threats(threats, SHOWN, referee, position, side);
     tafl_status status = TAFL_OK;
+    tafl_position turned = *position;
+    turned.to_move = (uint8_t)side;
+    turned.chain = TAFL_NO_SQUARE;
+    turned.outcome = (tafl_outcome){0};
     for (size_t i = 0; i < count && i < SHOWN && status == TAFL_OK; i++) {
-        bool grave = threats[i].kind != TAFL_THREAT_CAPTURE;
-        status = add_arrow(marks, grave ? TAFL_COLOR_THREAT : TAFL_COLOR_ORANGE, threats[i].move);
+        status = add_threat(marks, referee, &turned, &threats[i]);
     }
     return status;
 }

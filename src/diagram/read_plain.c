@@ -66,20 +66,28 @@ static uint8_t read_name(tafl_str word, bool *letter)
     return tafl_str_uint(&number, word, TAFL_SIZE_MAX) ? (uint8_t)number : 0;
 }
 
+enum { LABEL_MAX = 12 }; /* bytes */
+
+/* Does the word begin with the sign, behind which a label may stand? */
+static bool begins(tafl_str word, const char *sign)
+{
+    return *sign && tafl_str_starts(word, tafl_str_of(sign)) &&
+           word.len <= strlen(sign) + LABEL_MAX;
+}
+
 static bool read_cell(tafl_str word, tafl_piece *out)
 {
-    static const char *const empty[] = {".",      "*",      "+",      "x",      "o",
-                                        "\u00b7", "\u2573", "\u25e6", "\u2715", "\u2022"};
-    *out = word.len == 1 ? tafl_piece_from_letter(word.at[0]) : TAFL_EMPTY;
+    *out =
+        word.len > 0 && word.len <= 1 + LABEL_MAX ? tafl_piece_from_letter(word.at[0]) : TAFL_EMPTY;
     if (*out != TAFL_EMPTY) return true;
-    for (size_t i = 0; i < sizeof empty / sizeof *empty; i++) {
-        if (tafl_str_equal(word, tafl_str_of(empty[i]))) return true;
+    for (unsigned i = 0; tafl__plain_empty(i, false); i++) {
+        if (begins(word, tafl__plain_empty(i, false)) || begins(word, tafl__plain_empty(i, true)))
+            return true;
     }
-    for (unsigned side = 0; side < 2; side++) {
+    for (unsigned side = 0; side < 2 && *out == TAFL_EMPTY; side++) {
         for (unsigned kind = 1; kind < TAFL_KINDS; kind++) {
             tafl_piece piece = tafl_piece_of((tafl_side)side, (tafl_kind)kind);
-            const char *sign = tafl__plain_sign(piece);
-            if (*sign && tafl_str_equal(word, tafl_str_of(sign))) *out = piece;
+            if (begins(word, tafl__plain_sign(piece))) *out = piece;
         }
     }
     return *out != TAFL_EMPTY;

@@ -35,6 +35,18 @@ static unsigned count_side(const tafl_board *board, tafl_side side)
     return tafl_board_count(board, (tafl_pieces)(side == TAFL_ATTACKERS ? 0x00fe : 0xfe00));
 }
 
+void tafl__write_piece_name(tafl_text *out, tafl_piece piece)
+{
+    tafl_kind kind = tafl_piece_kind(piece);
+    const char *side = tafl_piece_side(piece) == TAFL_ATTACKERS ? "attacker" : "defender";
+    if (kind == TAFL_TAFLMAN)
+        tafl_text_z(out, side);
+    else if (kind == TAFL_KING)
+        tafl_text_z(out, tafl_kind_text(kind));
+    else
+        tafl_text_format(out, "%ss' %s", side, tafl_kind_text(kind));
+}
+
 /* The king comes first. */
 static void write_side(tafl_text *out, const tafl_board *board, tafl_side side)
 {
@@ -105,9 +117,13 @@ typedef struct numbered {
 static void end_way(numbered *n)
 {
     if (!n->open) return;
-    tafl_text_z(n->out, n->any ? ", " : " Moves: ");
+    tafl_text_z(n->out, n->any ? ", " : "Moves: ");
     tafl_text_uint(n->out, n->number);
     tafl_text_char(n->out, ' ');
+    if (tafl_piece_kind(n->piece) != TAFL_TAFLMAN) {
+        tafl__write_piece_name(n->out, n->piece);
+        tafl_text_char(n->out, ' ');
+    }
     tafl_square_write(n->out, n->from);
     tafl_text_z(n->out, " to ");
     tafl_square_write(n->out, n->to);
@@ -128,9 +144,10 @@ static void add_leg(numbered *n, const tafl_mark *mark)
     n->open = true;
 }
 
-static void write_numbers(tafl_text *out, const tafl_marks *marks)
+static void write_numbers(tafl_text *out, const tafl_marks *marks, char between)
 {
-    numbered n = {.out = out, .number = 1};
+    tafl_text text = {0};
+    numbered n = {.out = &text, .number = 1};
     for (size_t i = 0; i < marks->count; i++) {
         const tafl_mark *mark = &marks->mark[i];
         uint64_t number;
@@ -140,7 +157,9 @@ static void write_numbers(tafl_text *out, const tafl_marks *marks)
         end_way(&n);
     }
     end_way(&n);
-    if (n.any) tafl_text_char(out, '.');
+    if (n.any) tafl_text_format(out, "%c%s.", between, text.at ? text.at : "");
+    out->failed = out->failed || text.failed;
+    tafl_text_clear(&text);
 }
 
 /* ---- other marks ------------------------------------------------------------------------------- */
@@ -159,7 +178,7 @@ static const meaning meanings[] = {
     {TAFL_MARK_TAKEN, TAFL_COLOR_NONE, "Captured"},
     {TAFL_MARK_GHOST, TAFL_COLOR_NONE, "Shown pale"},
     {TAFL_MARK_ARROW, TAFL_COLOR_ESCAPE, "Ways of the king"},
-    {TAFL_MARK_ARROW, TAFL_COLOR_THREAT, "Threats"},
+    {TAFL_MARK_ARROW, TAFL_COLOR_THREAT, "Threats"}, /* whatever their colour */
     {TAFL_MARK_SQUARE, TAFL_COLOR_LEGAL, "Moves shown of the piece on"},
     {TAFL_MARK_DOT, TAFL_COLOR_LEGAL, "It may go to"},
     {TAFL_MARK_CIRCLE, TAFL_COLOR_FORT, "Ringed"},
@@ -177,12 +196,18 @@ static const meaning meanings[] = {
     {TAFL_MARK_BADGE, TAFL_COLOR_NONE, "Signs"},
 };
 
+/* Does the mark say what a move would do? */
+static bool is_threat(const tafl_mark *mark)
+{
+    return mark->kind == TAFL_MARK_ARROW && mark->text.len > 0;
+}
+
 static const meaning *meaning_of(const tafl_mark *mark)
 {
+    tafl_color color = is_threat(mark) ? TAFL_COLOR_THREAT : mark->color;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
         const meaning *m = &meanings[i];
-        if (m->kind == mark->kind && (m->color == TAFL_COLOR_NONE || m->color == mark->color))
-            return m;
+        if (m->kind == mark->kind && (m->color == TAFL_COLOR_NONE || m->color == color)) return m;
     }
     return NULL;
 }
@@ -194,11 +219,16 @@ static void write_color(tafl_text *out, const tafl_mark *mark)
         tafl_text_format(out, " in %s", tafl__theme_color_key(mark->color));
 }
 
-/* "king"; a plain man by his side. */
-static const char *name_of(tafl_piece piece)
+/* "attacker a4 to d4 takes e4" */
+static void write_threat(tafl_text *out, const tafl_mark *mark)
 {
-    if (tafl_piece_kind(piece) != TAFL_TAFLMAN) return tafl_kind_text(tafl_piece_kind(piece));
-    return tafl_piece_side(piece) == TAFL_ATTACKERS ? "attacker" : "defender";
+    tafl__write_piece_name(out, mark->piece);
+    tafl_text_char(out, ' ');
+    tafl_square_write(out, mark->square);
+    tafl_text_z(out, " to ");
+    tafl_square_write(out, mark->to);
+    tafl_text_char(out, ' ');
+    tafl_text_str(out, mark->text);
 }
 
 static void write_mark(tafl_text *out, const tafl_mark *mark, unsigned size)
@@ -209,7 +239,8 @@ static void write_mark(tafl_text *out, const tafl_mark *mark, unsigned size)
         tafl_text_str(out, mark->text);
         tafl_text_z(out, " on ");
     } else if (piece) {
-        tafl_text_format(out, "%s on ", name_of(mark->piece));
+        tafl__write_piece_name(out, mark->piece);
+        tafl_text_z(out, " on ");
     }
     if (mark->area)
         write_squares(out, mark->area, size, " ");
@@ -221,19 +252,33 @@ static void write_mark(tafl_text *out, const tafl_mark *mark, unsigned size)
 }
 
 /* One sentence for all marks that mean the same. */
-static void write_marks(tafl_text *out, const tafl_marks *marks, unsigned size)
+static void write_marks(tafl_text *out, const tafl_marks *marks, unsigned size, char between)
 {
     for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++) {
+        const meaning *means = &meanings[k];
         bool any = false;
-        for (size_t i = 0; i < marks->count && meanings[k].words; i++) {
+        for (size_t i = 0; i < marks->count && means->words; i++) {
             const tafl_mark *mark = &marks->mark[i];
-            if (meaning_of(mark) != &meanings[k]) continue;
-            tafl_text_format(out, any ? ", " : " %s: ", meanings[k].words);
-            write_mark(out, mark, size);
+            if (meaning_of(mark) != means) continue;
+            if (any)
+                tafl_text_z(out, is_threat(mark) ? "; " : ", ");
+            else
+                tafl_text_format(out, "%c%s: ", between, means->words);
+            if (is_threat(mark))
+                write_threat(out, mark);
+            else
+                write_mark(out, mark, size);
             any = true;
         }
         if (any) tafl_text_char(out, '.');
     }
+}
+
+static void write_all_marks(tafl_text *out, const tafl_diagram *diagram, char between)
+{
+    if (!diagram->marks) return;
+    write_numbers(out, diagram->marks, between);
+    write_marks(out, diagram->marks, diagram->board->size, between);
 }
 
 /* ---- the whole --------------------------------------------------------------------------------- */
@@ -274,12 +319,36 @@ static void write_state(tafl_text *out, const tafl_diagram *diagram)
     tafl_text_char(out, '.');
 }
 
-static void write_eval(tafl_text *out, const tafl_diagram *diagram)
+static void write_eval(tafl_text *out, const tafl_diagram *diagram, char between)
 {
     if (!diagram->eval_bar || diagram->eval.unit == TAFL_UNIT_NONE) return;
-    tafl_text_z(out, " Evaluation: ");
+    tafl_text_format(out, "%cEvaluation: ", between);
     tafl_eval_write(out, diagram->eval);
     tafl_text_z(out, diagram->eval.win_in ? "." : ", positive for the attackers.");
+}
+
+/* What came last, whose turn it is, and how the game stands. */
+static void write_game(tafl_text *out, const tafl_diagram *diagram, char between)
+{
+    if (diagram->last_move.len > 0) {
+        tafl_text_char(out, between);
+        write_sentence(out, "Last move ", diagram->last_move, "");
+    }
+    write_state(out, diagram);
+    if (diagram->repetition > 1)
+        tafl_text_format(out, " This position has occurred %u times.", diagram->repetition);
+    write_eval(out, diagram, between);
+}
+
+void tafl__words_below(tafl_text *out, const tafl_diagram *diagram)
+{
+    tafl_text text = {0};
+    write_game(&text, diagram, '\n');
+    write_all_marks(&text, diagram, '\n');
+    if (text.len > 0) tafl_text_z(out, text.at + 1); /* it begins with what parts two lines */
+    tafl_text_char(out, '\n');
+    out->failed = out->failed || text.failed;
+    tafl_text_clear(&text);
 }
 
 void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram)
@@ -288,15 +357,10 @@ void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram)
     write_sentence(out, "", diagram->header, " ");
     write_sentence(out, "", diagram->caption, " ");
     tafl_text_format(out, "Tafl board, %u by %u.", board->size, board->size);
-    if (diagram->last_move.len > 0) write_sentence(out, " Last move ", diagram->last_move, "");
-    write_state(out, diagram);
-    if (diagram->repetition > 1)
-        tafl_text_format(out, " This position has occurred %u times.", diagram->repetition);
-    write_eval(out, diagram);
+    write_game(out, diagram, ' ');
     write_side(out, board, TAFL_DEFENDERS);
     write_side(out, board, TAFL_ATTACKERS);
-    if (diagram->marks) write_numbers(out, diagram->marks);
-    if (diagram->marks) write_marks(out, diagram->marks, board->size);
+    write_all_marks(out, diagram, ' ');
     write_sentence(out, " Below the board: ", diagram->legend, "");
     write_special(out, diagram);
 }

@@ -177,6 +177,18 @@ static void threats(void)
     CU_ASSERT_EQUAL(t.marks.mark[0].kind, TAFL_MARK_ARROW);
     CU_ASSERT_EQUAL(t.marks.mark[0].square, tafl_square_at(3, 6));
     CU_ASSERT_EQUAL(t.marks.mark[0].to, tafl_square_at(0, 6));
+    CU_ASSERT(tafl_str_equal(t.marks.mark[0].text, TAFL_STR("escapes")));
+    tafl_marks_clear(&t.marks);
+    set_table(&t, "brandub", "/7/7/1Tt1T2/6t/7/2K4/7/", TAFL_DEFENDERS);
+    CU_ASSERT_EQUAL(tafl_marks_threats(&t.marks, &t.referee, &t.position, TAFL_DEFENDERS), TAFL_OK);
+    bool takes = false;
+    for (size_t i = 0; i < t.marks.count; i++) {
+        const tafl_mark *mark = &t.marks.mark[i];
+        if (!tafl_str_equal(mark->text, TAFL_STR("takes c3"))) continue;
+        CU_ASSERT_EQUAL(mark->piece, tafl_piece_of(TAFL_DEFENDERS, TAFL_TAFLMAN));
+        takes = mark->square == tafl_square_at(4, 2) && mark->to == tafl_square_at(3, 2);
+    }
+    CU_ASSERT(takes);
     tafl_marks_clear(&t.marks);
 }
 

@@ -319,6 +319,9 @@ static void drawings_come_back(void)
     for (unsigned size = TAFL_SIZE_MIN; size <= TAFL_SIZE_MAX; size++) {
         tafl_board board;
         tafl_text drawn = {0}, got = {0}, want = {0}, line = {0};
+        tafl_marks labels = {0};
+        tafl_marks_read(&labels, TAFL_STR("label:a1=A badge:b2=!? label:c3=t a1-c1 x:b1"), size,
+                        NULL);
         fill(&board, size, &random);
         tafl_board_write(&want, &board, TAFL_BOTTOM_FIRST);
         tafl_text_z(&drawn, "Some words\n 3 blind mice\n");
@@ -327,7 +330,9 @@ static void drawings_come_back(void)
         UNIT_TEXT(got, want.at);
         for (unsigned orient = 0; orient < 8; orient++) {
             for (unsigned i = 0; tafl_painter_at(i); i++) {
-                const tafl_diagram diagram = {.board = &board, .orient = (uint8_t)orient};
+                const tafl_diagram diagram = {.board = &board,
+                                              .orient = (uint8_t)orient,
+                                              .marks = orient % 2 ? &labels : NULL};
                 if (!(tafl_painter_at(i)->flags & TAFL_PAINTER_BOARD)) continue;
                 tafl_text_reset(&drawn);
                 tafl_text_reset(&got);
@@ -345,6 +350,7 @@ static void drawings_come_back(void)
         }
         tafl_text *const texts[] = {&drawn, &got, &want, &line};
         for (size_t i = 0; i < 4; i++) tafl_text_clear(texts[i]);
+        tafl_marks_clear(&labels);
     }
 }
 
