@@ -212,14 +212,16 @@ static void add_trace(builder *b, const tafl_mark *mark)
 
 /* ---- letters and numbers ----------------------------------------------------------------------- */
 
-/* Where letters of a mark are: in the middle, or in the upper right corner. */
+/* Where letters of a mark are: in the middle, or in the upper right corner, or in the lower right one beside a
+ * man with a sign of his own. */
 static void label_place(const builder *b, const tafl_mark *mark, int32_t *x, int32_t *y)
 {
-    enum { ASIDE = 330 };
+    enum { ASIDE = 330, BESIDE = 260 };
+    bool figure = mark->kind == TAFL_MARK_NUMBER && tafl_piece_kind(mark->piece) != TAFL_TAFLMAN;
     tafl__square_centre(b, mark->square, x, y);
-    if (mark->kind != TAFL_MARK_BADGE) return;
-    *x += ASIDE;
-    *y -= ASIDE;
+    if (mark->kind != TAFL_MARK_BADGE && !figure) return;
+    *x += figure ? BESIDE : ASIDE;
+    *y += figure ? BESIDE : -ASIDE;
 }
 
 /* Writes a text so that it fits on a disc of that radius. */
@@ -269,24 +271,20 @@ static tafl_color readable_on(const builder *b, tafl_color color)
                : TAFL_COLOR_WHITE;
 }
 
-/* A man that is not a plain one keeps a ring in the colour of its sign: the king stays the king. */
+/* A man that is not a plain one stands there himself, with the number beside him: the king stays the king. */
 static void add_number(builder *b, const tafl_mark *mark)
 {
-    enum { RADIUS = 330, RIM = 36, RING = 90 };
+    enum { RADIUS = 330, BESIDE = 225, RIM = 36 };
     tafl_color body = tafl__piece_color(mark->piece, INK_BODY);
-    if (tafl_piece_kind(mark->piece) != TAFL_TAFLMAN) {
-        tafl_shape *ring = add_disc(b, mark, RADIUS + RING);
-        ring->piece = mark->piece;
-        ring->fill = paint_of(tafl__piece_color(mark->piece, INK_SIGN));
-        ring->stroke = paint_of(tafl__piece_color(mark->piece, INK_RIM));
-        ring->width = RIM;
-    }
-    tafl_shape *disc = add_disc(b, mark, RADIUS);
+    bool plain = tafl_piece_kind(mark->piece) == TAFL_TAFLMAN;
+    int32_t radius = plain ? RADIUS : BESIDE;
+    if (!plain) tafl__add_piece(b, mark->square, mark->piece);
+    tafl_shape *disc = add_disc(b, mark, radius);
     disc->piece = mark->piece;
     disc->fill = paint_of(body);
     disc->stroke = paint_of(tafl__piece_color(mark->piece, INK_RIM));
     disc->width = RIM;
-    add_fitting(b, mark, RADIUS)->fill = paint_of(readable_on(b, body));
+    add_fitting(b, mark, radius)->fill = paint_of(readable_on(b, body));
 }
 
 /* ---- layers ------------------------------------------------------------------------------------ */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <base/ascii.h>
 #include <base/grow.h>
 
 #include "picture.h"
@@ -13,7 +14,7 @@
 static void want_place(picture_choice *choice, picture_place_kind kind, const tafl_node *node)
 {
     if (tafl__grow(&choice->place, choice->count, 1, &choice->room, sizeof *choice->place))
-        choice->place[choice->count++] = (picture_place){kind, node};
+        choice->place[choice->count++] = (picture_place){.kind = kind, .node = node};
     else
         choice->failed = true;
 }
@@ -95,6 +96,16 @@ static int no_place(tool_run *run, tafl_str word)
         "--at: '%.*s' is not a place; places are last, start, 12b, ply:24, first-capture, end, "
         "puzzle, each:10, moves:1,5,9 and addresses such as 3a.2.1b",
         (int)word.len, word.at);
+}
+
+/* With --plies only a variation can be meant. */
+static int no_variation(tool_run *run, tafl_str word)
+{
+    run->stop = true;
+    return tool_usage(run,
+                      "--plies numbers the main line without --at; to number a variation give the "
+                      "address of one of its plies, such as --at 3a.2.1b, not '%.*s'",
+                      (int)word.len, word.at);
 }
 
 /* Wants every n-th ply of the main line, and the last one. */
@@ -207,27 +218,82 @@ uint32_t picture_range_to(const picture_plies *plies, const picture_shot *shot)
     return plies->step ? picture_range_from(plies, shot) + plies->step - 1 : plies->to;
 }
 
-/* The positions that numbered diagrams start from. */
-static int choose_range(tool_run *run, const tool_item *item)
+const tafl_node *picture_next(const tafl_node *node, const tafl_node *line)
+{
+    const tafl_node *next = line;
+    while (next && next->parent != node) next = next->parent;
+    if (!next) next = node->child;
+    return next && next->kind == TAFL_NODE_MOVE ? next : NULL;
+}
+
+uint32_t picture_last_ply(const tafl_record *record, const tafl_node *line)
+{
+    const tafl_node *node = tafl_record_root(record), *next = node;
+    while ((next = picture_next(node, line)) != NULL) node = next;
+    return node->ply;
+}
+
+/* Wants the positions of a line that numbered diagrams start from, and their plies. False when it has none. */
+static bool want_range(picture_choice *choice, const tool_item *item, const picture_plies *plies,
+                       const tafl_node *line)
+{
+    size_t before = choice->count;
+    const tafl_node *node = tafl_record_root(item->record), *next;
+    for (uint32_t ply = 1; (next = picture_next(node, line)) != NULL; ply++) {
+        bool starts = plies->step ? (ply - 1) % plies->step == 0 : ply == plies->from;
+        if (starts) want(choice, node);
+        if (starts && !choice->failed) choice->place[choice->count - 1].line = line;
+        if (choice->count > before && (plies->step || ply <= plies->to))
+            want_place(choice, PICTURE_STEP, next);
+        node = next;
+    }
+    return choice->count > before;
+}
+
+static void write_range(tafl_text *out, const picture_plies *plies)
+{
+    if (plies->step)
+        tafl_text_format(out, "each:%u", plies->step);
+    else
+        tafl_text_format(out, "%u..%u", plies->from, plies->to);
+}
+
+/* Numbers one line. What the record does not have of it is told. */
+static int choose_line(tool_run *run, const tool_item *item, const tafl_node *line)
 {
     const picture_plies *plies = &((const picture_settings *)run->settings)->plies;
     picture_state *st = run->state;
-    size_t before = st->choice.count;
-    const tafl_node *node = tafl_record_root(item->record);
-    for (uint32_t ply = 1; node && node->child && node->child->kind == TAFL_NODE_MOVE; ply++) {
-        bool starts = plies->step ? (ply - 1) % plies->step == 0 : ply == plies->from;
-        if (starts) want(&st->choice, node);
-        node = node->child;
-    }
-    if (plies->step) want_end(&st->choice, item->record);
-    if (st->choice.count > before) return TOOL_FINE;
+    uint32_t last = picture_last_ply(item->record, line);
+    int status = TOOL_FINE;
     tafl_text range = {0};
-    if (plies->step)
-        tafl_text_format(&range, "each:%u", plies->step);
-    else
-        tafl_text_format(&range, "%u..%u", plies->from, plies->to);
-    int status = no_such_place(run, item, tafl_text_view(&range));
+    write_range(&range, plies);
+    if (!want_range(&st->choice, item, plies, line))
+        status = no_such_place(run, item, tafl_text_view(&range));
+    else if (!plies->step && plies->to > last)
+        tool_say(run, TAFL_WARNING, "%s: record %llu: %s ends with ply %u, for there are no more",
+                 item->file, (unsigned long long)item->number, range.at ? range.at : "", last);
     tafl_text_clear(&range);
+    return status;
+}
+
+/* Numbered diagrams of the main line, or of the variations that --at names. */
+static int choose_range(tool_run *run, const tool_item *item)
+{
+    const picture_settings *set = run->settings;
+    picture_state *st = run->state;
+    tafl_str rest = tafl_str_of(set->at);
+    int status = TOOL_FINE;
+    if (set->plies.step) want_end(&st->choice, item->record);
+    if (!set->at) return choose_line(run, item, NULL);
+    while (rest.len > 0) {
+        tafl_str word = take_part(&rest);
+        const tafl_node *line = tafl_address_find(item->record, word, NULL);
+        bool address = word.len > 0 && tafl_is_digit(word.at[0]);
+        if (!is_place(word)) return no_place(run, word);
+        if (!address || (line && tafl_node_is_main(line))) return no_variation(run, word);
+        int one = line ? choose_line(run, item, line) : no_such_place(run, item, word);
+        if (one != TOOL_FINE) status = one;
+    }
     return status;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Which marks a diagram carries: those of the command line, those of the record, those that follow
- * from play, and the numbers of a range of moves. */
+ * from play. The numbers of a range of moves are in numbers.c. */
 #include "picture.h"
 
 /* ---- texts ------------------------------------------------------------------------------------- */
@@ -49,107 +49,7 @@ static void read_record(const picture_origin *origin, tafl_marks *marks, const p
     tafl_text_clear(&where);
 }
 
-/* ---- numbers of moves -------------------------------------------------------------------------- */
-
-/* A numbered diagram on its way: the board as it becomes, and which number each square has got. */
-typedef struct numbering {
-    tafl_marks *marks;
-    tafl_text *legend;
-    const tafl_board *start;
-    tafl_board board;
-    uint32_t first[TAFL_CELLS];
-    uint32_t number; /* of the ply at hand */
-} numbering;
-
-static void begin_remark(const numbering *n)
-{
-    if (n->legend->len > 0) tafl_text_z(n->legend, ", ");
-    tafl_text_uint(n->legend, n->number);
-}
-
-/* What a diagram of numbers cannot show: a square that has a number already, and the man that stood there when
- * it began. */
-static void tell_square(numbering *n, tafl_square to)
-{
-    tafl_piece stood = n->start->cell[to];
-    if (n->first[to]) {
-        begin_remark(n);
-        tafl_text_z(n->legend, " at ");
-        tafl_square_write(n->legend, to);
-        tafl_text_format(n->legend, " (%u)", n->first[to]);
-    } else if (tafl_is_piece(stood)) {
-        bool king = tafl_piece_kind(stood) == TAFL_KING;
-        const char *side = tafl_piece_side(stood) == TAFL_ATTACKERS ? "an attacker" : "a defender";
-        begin_remark(n);
-        tafl_text_format(n->legend, " where %s stood", king ? "the king" : side);
-    }
-}
-
-static void tell_captures(numbering *n, const tafl_node *node)
-{
-    for (size_t i = 0; i < node->claims; i++) {
-        if (i == 0) begin_remark(n);
-        tafl_text_z(n->legend, i == 0 ? " takes " : " ");
-        tafl_square_write(n->legend, node->claim[i].square);
-        n->board.cell[node->claim[i].square] = TAFL_EMPTY;
-    }
-}
-
-/* One ply: a trace, and its number where it ends, unless that square has one. */
-static tafl_status number_ply(numbering *n, const tafl_node *node, tafl_side side)
-{
-    tafl_square to = node->leg[node->legs - 1].to, from = node->from;
-    tafl_piece piece = n->board.cell[from];
-    tafl_text words = {0};
-    tafl_status status = TAFL_OK;
-    if (!tafl_is_piece(piece)) piece = tafl_piece_of(side, TAFL_TAFLMAN);
-    for (unsigned i = 0; i < node->legs && status == TAFL_OK; i++) {
-        const tafl_mark trace = {.kind = TAFL_MARK_TRACE,
-                                 .color = TAFL_COLOR_MARK,
-                                 .square = from,
-                                 .to = node->leg[i].to,
-                                 .piece = piece};
-        status = tafl_marks_add(n->marks, trace);
-        from = node->leg[i].to;
-    }
-    tell_square(n, to);
-    n->board.cell[node->from] = TAFL_EMPTY;
-    n->board.cell[to] = piece;
-    tell_captures(n, node);
-    if (n->first[to]) return status;
-    n->first[to] = n->number;
-    tafl_text_uint(&words, n->number);
-    const tafl_mark mark = {.kind = TAFL_MARK_NUMBER,
-                            .color = TAFL_COLOR_MARK,
-                            .square = to,
-                            .piece = piece,
-                            .text = tafl_text_view(&words)};
-    if (status == TAFL_OK) status = words.failed ? TAFL_NOMEM : tafl_marks_add(n->marks, mark);
-    tafl_text_clear(&words);
-    return status;
-}
-
-static tafl_status number_range(const picture_plies *plies, tafl_marks *marks, tafl_text *legend,
-                                const picture_shot *shot, const tafl_record *record)
-{
-    uint32_t from = picture_range_from(plies, shot);
-    numbering n = {.marks = marks,
-                   .legend = legend,
-                   .start = &shot->position.board,
-                   .board = shot->position.board,
-                   .number = from - plies->from + plies->number};
-    tafl_side side = (tafl_side)shot->position.to_move;
-    const tafl_node *node = shot->node ? shot->node : tafl_record_root(record);
-    tafl_status status = TAFL_OK;
-    for (uint32_t ply = from; ply <= picture_range_to(plies, shot) && status == TAFL_OK; ply++) {
-        node = node->child;
-        if (!node || node->kind != TAFL_NODE_MOVE) break;
-        status = number_ply(&n, node, side);
-        n.number++;
-        side = tafl_side_other(side);
-    }
-    return status;
-}
+/* ---- play ----------------------------------------------------------------------------------------- */
 
 /* What somebody thought of the move: "!?" beside the piece. */
 static tafl_status add_glyph(tafl_marks *marks, const picture_shot *shot)
@@ -214,7 +114,7 @@ bool picture_marks(tafl_marks *marks, tafl_text *legend, const picture_origin *o
     const picture_settings *set = origin->run->settings;
     tafl_status status;
     if (set->plies.from && origin->item)
-        status = number_range(&set->plies, marks, legend, shot, origin->item->record);
+        status = picture_numbers(marks, legend, origin, shot);
     else
         status = add_play(marks, legend, origin, shot);
     if (status != TAFL_OK) {

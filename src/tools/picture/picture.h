@@ -54,6 +54,7 @@ typedef struct picture_shot {
 /* A place that is wanted. Some are known only when the replay has come there. */
 typedef enum picture_place_kind {
     PICTURE_NODE,
+    PICTURE_STEP, /* a ply with a number; it is drawn in the diagram of another place */
     PICTURE_FIRST_CAPTURE,
     PICTURE_END /* the ply the game ended with, else the last */
 } picture_place_kind;
@@ -61,6 +62,8 @@ typedef enum picture_place_kind {
 typedef struct picture_place {
     picture_place_kind kind;
     const tafl_node *node; /* NULL when it is not found */
+    const tafl_node
+        *line; /* of numbered diagrams: a ply of the variation; NULL for the main line */
 } picture_place;
 
 /* The places that are wanted, in order; then what was found of them. */
@@ -81,6 +84,7 @@ typedef struct picture_origin {
     const tool_item *item;       /* NULL outside of records */
     const tafl_referee *referee; /* whose rules are shown */
     tafl_str rules;              /* their name */
+    const tafl_node *line;       /* that of the place */
     uint64_t number;             /* of the picture in this run, from 1 */
 } picture_origin;
 
@@ -145,6 +149,10 @@ const char *picture_word(const char *value, unsigned index);
 
 /* Which nodes of the record are asked for. TOOL_FINE, or the status to raise after a message. */
 int picture_choose(tool_run *run, const tool_item *item);
+/* The next ply on the way to `line` and behind it, on the main line for NULL; NULL for none. */
+const tafl_node *picture_next(const tafl_node *node, const tafl_node *line);
+/* The last ply of that way. */
+uint32_t picture_last_ply(const tafl_record *record, const tafl_node *line);
 /* The first and the last ply of the numbered diagram that starts from a shot. */
 uint32_t picture_range_from(const picture_plies *plies, const picture_shot *shot);
 uint32_t picture_range_to(const picture_plies *plies, const picture_shot *shot);
@@ -178,6 +186,12 @@ void picture_template_write(tafl_text *out, const char *template, const picture_
 /* Fills `marks` as the options and the record say. False after a message. */
 bool picture_marks(tafl_marks *marks, tafl_text *legend, const picture_origin *origin,
                    const picture_shot *shot);
+
+/* ---- numbers.c -------------------------------------------------------------------------- */
+
+/* Marks the plies of a numbered diagram; `legend` gets what numbers cannot show. TAFL_OK or TAFL_NOMEM. */
+tafl_status picture_numbers(tafl_marks *marks, tafl_text *legend, const picture_origin *origin,
+                            const picture_shot *shot);
 
 /* ---- operands.c ------------------------------------------------------------------------- */
 

@@ -64,7 +64,10 @@ static void draw_all(tool_run *run, const tool_item *item, const tafl_judgement 
     bool reached = true;
     for (size_t i = 0; i < choice->count && !run->stop; i++) {
         const picture_place *place = &choice->place[i];
-        if (place->node)
+        origin.line = place->line;
+        if (place->kind == PICTURE_STEP)
+            reached = picture_shot_of(choice, place->node) && reached;
+        else if (place->node)
             reached = draw_node(&origin, place->node) && reached;
         else
             no_capture(run, item);
@@ -99,10 +102,6 @@ int picture_begin(tool_run *run)
 {
     const picture_settings *set = run->settings;
     int status = picture_read_look(run);
-    if (status == TOOL_FINE && set->at && set->plies.from)
-        status =
-            tool_usage(run, "--plies numbers moves of the main line, so that --at has no meaning "
-                            "beside it; leave one of them out");
     bool fine = picture_template_check(run, "caption", set->caption) &&
                 picture_template_check(run, "header", set->header) &&
                 picture_template_check(run, "title", set->title);

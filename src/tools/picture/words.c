@@ -29,8 +29,12 @@ static void write_plies(tafl_text *out, const picture_origin *origin, const pict
         write_ply(out, origin, shot);
         return;
     }
-    size_t last = tafl_record_plies(origin->item->record), to = picture_range_to(plies, shot);
-    tafl_text_format(out, "%u\u2013%zu", picture_range_from(plies, shot), to < last ? to : last);
+    uint32_t last = picture_last_ply(origin->item->record, origin->line);
+    uint32_t to = picture_range_to(plies, shot);
+    uint32_t from = picture_range_from(plies, shot);
+    if (to > last) to = last;
+    tafl_text_uint(out, from);
+    if (to > from) tafl_text_format(out, "\u2013%u", to);
 }
 
 static void write_move(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
