@@ -44,8 +44,8 @@ function(tafl_pages name part)
 endfunction()
 
 # Installs a library with the headers of its modules. Whoever links a static library links what it uses, too;
-# of a shared one that stays private. The needs of those packages in turn are their own: `pkg-config --static`
-# would ask for them all.
+# of a shared one that stays private, so that its development package needs no others. The needs of those packages in
+# turn are their own: `pkg-config --static` would ask for them all.
 function(tafl_install name part base)
   set(headers)
   foreach(module IN LISTS modules_${name})
@@ -80,11 +80,7 @@ function(tafl_install name part base)
   list(JOIN packages " " packages)
   list(JOIN libs " " libs)
   string(REGEX REPLACE "^lib" "" public "${base}")
-  set(private)
-  set(private_libs)
-  if(BUILD_SHARED_LIBS)
-    set(private "${packages}")
-    set(private_libs "${libs}")
+  if(BUILD_SHARED_LIBS) # nothing that a static program would link is installed
     set(libs)
     set(needs)
   else()
@@ -103,10 +99,8 @@ Name: @name@
 Description: @title@
 Version: @PROJECT_VERSION@
 Requires: @public@
-Requires.private: @private@
 Cflags: -I${includedir}
 Libs: -L${libdir} -l@name@ @libs@
-Libs.private: @private_libs@
 ]])
   install(FILES ${PROJECT_BINARY_DIR}/${name}.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT ${part})
 endfunction()
@@ -120,14 +114,18 @@ set(completions_fish share/fish/vendor_completions.d/@.fish)
 function(tafl_completions)
   set(scripts)
   foreach(tool IN LISTS ARGN)
+    set(commands)
+    set(outputs)
     foreach(shell bash zsh fish)
       set(script ${PROJECT_BINARY_DIR}/completions/${completions_${shell}})
       string(REPLACE "@" ${tool} script ${script})
       cmake_path(GET script PARENT_PATH folder)
       file(MAKE_DIRECTORY ${folder})
-      add_custom_command(OUTPUT ${script} DEPENDS ${tool} COMMAND ${tool} --completion ${shell} > ${script})
-      list(APPEND scripts ${script})
+      list(APPEND commands COMMAND ${tool} --completion ${shell} > ${script})
+      list(APPEND outputs ${script})
     endforeach()
+    add_custom_command(OUTPUT ${outputs} DEPENDS ${tool} ${commands} COMMENT "Completions of ${tool}")
+    list(APPEND scripts ${outputs})
   endforeach()
   add_custom_target(completions ALL DEPENDS ${scripts})
   install(DIRECTORY ${PROJECT_BINARY_DIR}/completions/share/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT tools)
