@@ -259,6 +259,13 @@ TAFL_API tafl_status tafl_marks_causes(tafl_marks *marks, tafl_text *words,
                                        const tafl_referee *referee, const tafl_position *position,
                                        const tafl_turn *const *legs, size_t count);
 
+/* Appends words that name squares, each file from i on by the next letter, as where no file is called i:
+ * "j11" for "i11", "e5-k6xj6" for "e5-j6xi6". */
+TAFL_API void tafl_letters_skip_i(tafl_text *out, tafl_str words);
+
+/* The way back, of the same length. The letter i, which no file has, becomes z, which no board has. */
+TAFL_API void tafl_letters_restore_i(tafl_text *out, tafl_str words);
+
 /* ---- diagrams ------------------------------------------------------------------------------ */
 
 typedef enum tafl_coords { TAFL_COORDS_OUTSIDE, TAFL_COORDS_INSIDE, TAFL_COORDS_NONE } tafl_coords;
@@ -275,10 +282,12 @@ typedef struct tafl_diagram {
     tafl_outcome outcome; /* for words: how the game ended with this position; zero: it goes on */
     uint8_t orient;       /* one of the eight symmetries */
     tafl_coords coords;
-    uint8_t sides;            /* TAFL_SIDE_… bits of the picture; 0: south and west */
-    uint8_t repetition;       /* how often this position has occurred; shown from 2 on */
-    bool eval_bar;            /* show `eval` */
-    tafl_eval eval;           /* none: an empty bar */
+    uint8_t sides;      /* TAFL_SIDE_… bits of the picture; 0: south and west */
+    uint8_t repetition; /* how often this position has occurred; shown from 2 on */
+    bool skip_i;        /* no file is called i: in coordinates and in what words say of the board;
+                                 legend and last_move come as they shall be */
+    bool eval_bar;      /* show `eval` */
+    tafl_eval eval;     /* none: an empty bar */
     tafl_str header, caption; /* above and below; line ends are kept */
     tafl_str legend;          /* below the caption, smaller */
     tafl_str last_move;       /* as text, for words: "e5-e8xe9" */

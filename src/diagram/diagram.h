@@ -130,6 +130,9 @@ int32_t tafl__words_width(tafl_str text, bool bold);
  * line off `text`. */
 tafl_str tafl__words_line(tafl_str *text, int32_t width, bool bold);
 
+/* The letter of a file, counted from 0. */
+char tafl__file_letter(unsigned file, bool skip_i);
+
 /* Appends "king", "attacker", "attackers' knight". */
 void tafl__write_piece_name(tafl_text *out, tafl_piece piece);
 

@@ -223,8 +223,8 @@ tafl_status tafl_marks_threats(tafl_marks *marks, const tafl_referee *referee,
 
 /* ---- forts ------------------------------------------------------------------------------------- */
 
-/* The row a shieldwall took, with its ends. */
-static tafl_status add_shieldwall(tafl_marks *marks, const tafl_turn *turn)
+/* The row a shieldwall took, with its ends: a ring around a man, a frame around a hostile square. */
+static tafl_status add_shieldwall(tafl_marks *marks, const tafl_board *board, const tafl_turn *turn)
 {
     tafl_squares row = {0}, ends = {0};
     tafl_status status = TAFL_OK;
@@ -237,7 +237,8 @@ static tafl_status add_shieldwall(tafl_marks *marks, const tafl_turn *turn)
     if (tafl_squares_count(&row) > 0) tafl_squares_add(&ends, turn->move.to);
     tafl_square square = TAFL_NO_SQUARE;
     while (status == TAFL_OK && (square = tafl_squares_next(&ends, square)) != TAFL_NO_SQUARE) {
-        status = add(marks, TAFL_MARK_CIRCLE, TAFL_COLOR_FORT, square);
+        bool held = tafl_is_piece(board->cell[square]);
+        status = add(marks, held ? TAFL_MARK_CIRCLE : TAFL_MARK_SQUARE, TAFL_COLOR_FORT, square);
     }
     return status == TAFL_OK ? add_outline(marks, &row) : status;
 }
@@ -253,7 +254,7 @@ tafl_status tafl_marks_forts(tafl_marks *marks, const tafl_referee *referee,
     if (status == TAFL_OK && tafl_is_encircled(position, &inside))
         status = add_outline(marks, &inside);
     for (size_t i = 0; i < count && status == TAFL_OK; i++) {
-        status = add_shieldwall(marks, legs[i]);
+        status = add_shieldwall(marks, &position->board, legs[i]);
     }
     return status;
 }

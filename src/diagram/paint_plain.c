@@ -169,7 +169,7 @@ static bool rows_are_ranks(const plain *p)
 static void write_name(const plain *p, tafl_square square, bool letter)
 {
     if (letter)
-        tafl_text_char(p->out, (char)('a' + tafl_square_file(square)));
+        tafl_text_char(p->out, tafl__file_letter(tafl_square_file(square), p->diagram->skip_i));
     else
         tafl_text_uint(p->out, tafl_square_rank(square) + 1u);
 }

@@ -61,7 +61,7 @@ static tafl_str take_line(tafl_str *rest)
 static uint8_t read_name(tafl_str word, bool *letter)
 {
     uint64_t number = 0;
-    *letter = word.len == 1 && word.at[0] >= 'a' && word.at[0] < 'a' + TAFL_SIZE_MAX;
+    *letter = word.len == 1 && word.at[0] >= 'a' && word.at[0] <= 'a' + TAFL_SIZE_MAX;
     if (*letter) return (uint8_t)(word.at[0] - 'a' + 1);
     return tafl_str_uint(&number, word, TAFL_SIZE_MAX) ? (uint8_t)number : 0;
 }
@@ -105,7 +105,7 @@ static bool read_row(drawing *d, tafl_str line)
     for (tafl_str word = take_word(&line); word.len > 0; word = take_word(&line)) {
         if (count == TAFL_SIZE_MAX || !read_cell(word, &cell[count++])) return false;
     }
-    if (name == 0 || name > count || count < TAFL_SIZE_MIN) return false;
+    if (name == 0 || name > count + letter || count < TAFL_SIZE_MIN) return false;
     if (d->rows == d->size || count != d->size || letter != d->name.letters) d->rows = 0;
     d->size = count;
     d->name.letters = letter;
@@ -125,9 +125,21 @@ static bool read_columns(names *out, unsigned size, tafl_str line)
     return take_word(&line).len == 0;
 }
 
-/* Each name once, upwards or downwards. */
-static bool in_order(const names *n, unsigned size)
+/* Letters of a board without the letter i become those with it. */
+static void restore_i(names *n, unsigned size)
 {
+    enum { I = 'i' - 'a' + 1 };
+    bool skips = n->letters && (n->at[0] > size || n->at[size - 1] > size);
+    for (unsigned i = 0; i < size && skips; i++) {
+        if (n->at[i] == I) return;
+    }
+    for (unsigned i = 0; i < size && skips; i++) n->at[i] = (uint8_t)(n->at[i] - (n->at[i] > I));
+}
+
+/* Each name once, upwards or downwards. */
+static bool in_order(names *n, unsigned size)
+{
+    restore_i(n, size);
     bool up = n->at[0] == 1;
     for (unsigned i = 0; i < size; i++) {
         if (n->at[i] != (up ? i + 1 : size - i)) return false;

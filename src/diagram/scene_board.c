@@ -204,7 +204,7 @@ static bool write_label(const builder *b, tafl_text *out, bool horizontal, unsig
     bool letter =
         tafl_square_file(square) == tafl_square_file(tafl_symmetry_square(back, size, other));
     if (letter)
-        tafl_text_char(out, (char)('a' + tafl_square_file(square)));
+        tafl_text_char(out, tafl__file_letter(tafl_square_file(square), b->diagram->skip_i));
     else
         tafl_text_uint(out, tafl_square_rank(square) + 1u);
     return letter;

@@ -5,12 +5,19 @@
 
 #include <string.h>
 
+static void write_square(tafl_text *out, const tafl_diagram *diagram, tafl_square square)
+{
+    tafl_text_char(out, tafl__file_letter(tafl_square_file(square), diagram->skip_i));
+    tafl_text_uint(out, tafl_square_rank(square) + 1u);
+}
+
 /* ---- men --------------------------------------------------------------------------------------- */
 
 /* Appends the squares of one piece as " king on a1;", " on b2, c3" (taflmen); nothing when there is
  * none. `before` parts it from what was written before, or begins the list. */
-static bool write_pieces(tafl_text *out, const tafl_board *board, tafl_piece piece, char before)
+static bool write_pieces(tafl_text *out, const tafl_diagram *diagram, tafl_piece piece, char before)
 {
+    const tafl_board *board = diagram->board;
     unsigned count = 0;
     for (unsigned rank = 0; rank < board->size; rank++) {
         for (unsigned file = 0; file < board->size; file++) {
@@ -24,7 +31,7 @@ static bool write_pieces(tafl_text *out, const tafl_board *board, tafl_piece pie
                 if (kind != TAFL_TAFLMAN) tafl_text_format(out, " %s", tafl_kind_text(kind));
                 tafl_text_z(out, " on ");
             }
-            tafl_square_write(out, square);
+            write_square(out, diagram, square);
         }
     }
     return count > 0;
@@ -48,16 +55,16 @@ void tafl__write_piece_name(tafl_text *out, tafl_piece piece)
 }
 
 /* The king comes first. */
-static void write_side(tafl_text *out, const tafl_board *board, tafl_side side)
+static void write_side(tafl_text *out, const tafl_diagram *diagram, tafl_side side)
 {
     static const uint8_t order[] = {TAFL_KING,   TAFL_TAFLMAN,   TAFL_COMMANDER,
                                     TAFL_KNIGHT, TAFL_MERCENARY, TAFL_GUARD};
-    unsigned count = count_side(board, side);
+    unsigned count = count_side(diagram->board, side);
     char before = ':';
     tafl_text_format(out, " %u %s%s", count, side == TAFL_ATTACKERS ? "attacker" : "defender",
                      count == 1 ? "" : "s");
     for (size_t i = 0; i < sizeof order; i++) {
-        if (write_pieces(out, board, tafl_piece_of(side, (tafl_kind)order[i]), before))
+        if (write_pieces(out, diagram, tafl_piece_of(side, (tafl_kind)order[i]), before))
             before = ';';
     }
     tafl_text_char(out, '.');
@@ -66,16 +73,17 @@ static void write_side(tafl_text *out, const tafl_board *board, tafl_side side)
 /* ---- special squares --------------------------------------------------------------------------- */
 
 /* Appends the squares of a set. */
-static void write_squares(tafl_text *out, const tafl_squares *squares, unsigned size,
+static void write_squares(tafl_text *out, const tafl_diagram *diagram, const tafl_squares *squares,
                           const char *between)
 {
+    unsigned size = diagram->board->size;
     bool first = true;
     for (unsigned rank = 0; rank < size; rank++) {
         for (unsigned file = 0; file < size; file++) {
             tafl_square square = tafl_square_at(file, rank);
             if (!tafl_squares_has(squares, square)) continue;
             if (!first) tafl_text_z(out, between);
-            tafl_square_write(out, square);
+            write_square(out, diagram, square);
             first = false;
         }
     }
@@ -88,7 +96,7 @@ static void write_zone(tafl_text *out, const tafl_diagram *diagram, tafl_zone zo
     const tafl_squares *squares = &diagram->rules->zone[zone].squares;
     if (tafl_squares_count(squares) == 0) return;
     tafl_text_format(out, " %s: ", what);
-    write_squares(out, squares, diagram->board->size, ", ");
+    write_squares(out, diagram, squares, ", ");
     tafl_text_char(out, '.');
 }
 
@@ -107,6 +115,7 @@ static void write_special(tafl_text *out, const tafl_diagram *diagram)
  * already. */
 typedef struct numbered {
     tafl_text *out;
+    const tafl_diagram *diagram;
     uint64_t number; /* of the ply at hand */
     tafl_square from, to;
     tafl_piece piece;
@@ -124,9 +133,9 @@ static void end_way(numbered *n)
         tafl__write_piece_name(n->out, n->piece);
         tafl_text_char(n->out, ' ');
     }
-    tafl_square_write(n->out, n->from);
+    write_square(n->out, n->diagram, n->from);
     tafl_text_z(n->out, " to ");
-    tafl_square_write(n->out, n->to);
+    write_square(n->out, n->diagram, n->to);
     n->open = false;
     n->any = true;
     n->number++;
@@ -144,10 +153,11 @@ static void add_leg(numbered *n, const tafl_mark *mark)
     n->open = true;
 }
 
-static void write_numbers(tafl_text *out, const tafl_marks *marks, char between)
+static void write_numbers(tafl_text *out, const tafl_diagram *diagram, char between)
 {
+    const tafl_marks *marks = diagram->marks;
     tafl_text text = {0};
-    numbered n = {.out = &text, .number = 1};
+    numbered n = {.out = &text, .diagram = diagram, .number = 1};
     for (size_t i = 0; i < marks->count; i++) {
         const tafl_mark *mark = &marks->mark[i];
         uint64_t number;
@@ -220,18 +230,21 @@ static void write_color(tafl_text *out, const tafl_mark *mark)
 }
 
 /* "attacker a4 to d4 takes e4" */
-static void write_threat(tafl_text *out, const tafl_mark *mark)
+static void write_threat(tafl_text *out, const tafl_diagram *diagram, const tafl_mark *mark)
 {
     tafl__write_piece_name(out, mark->piece);
     tafl_text_char(out, ' ');
-    tafl_square_write(out, mark->square);
+    write_square(out, diagram, mark->square);
     tafl_text_z(out, " to ");
-    tafl_square_write(out, mark->to);
+    write_square(out, diagram, mark->to);
     tafl_text_char(out, ' ');
-    tafl_text_str(out, mark->text);
+    if (diagram->skip_i)
+        tafl_letters_skip_i(out, mark->text);
+    else
+        tafl_text_str(out, mark->text);
 }
 
-static void write_mark(tafl_text *out, const tafl_mark *mark, unsigned size)
+static void write_mark(tafl_text *out, const tafl_diagram *diagram, const tafl_mark *mark)
 {
     bool piece = mark->kind == TAFL_MARK_GHOST || mark->kind == TAFL_MARK_TAKEN;
     bool way = mark->kind == TAFL_MARK_ARROW || mark->kind == TAFL_MARK_LINE;
@@ -243,17 +256,18 @@ static void write_mark(tafl_text *out, const tafl_mark *mark, unsigned size)
         tafl_text_z(out, " on ");
     }
     if (mark->area)
-        write_squares(out, mark->area, size, " ");
+        write_squares(out, diagram, mark->area, " ");
     else
-        tafl_square_write(out, mark->square);
+        write_square(out, diagram, mark->square);
     if (way) tafl_text_z(out, " to ");
-    if (way) tafl_square_write(out, mark->to);
+    if (way) write_square(out, diagram, mark->to);
     write_color(out, mark);
 }
 
 /* One sentence for all marks that mean the same. */
-static void write_marks(tafl_text *out, const tafl_marks *marks, unsigned size, char between)
+static void write_marks(tafl_text *out, const tafl_diagram *diagram, char between)
 {
+    const tafl_marks *marks = diagram->marks;
     for (size_t k = 0; k < sizeof meanings / sizeof *meanings; k++) {
         const meaning *means = &meanings[k];
         bool any = false;
@@ -265,9 +279,9 @@ static void write_marks(tafl_text *out, const tafl_marks *marks, unsigned size, 
             else
                 tafl_text_format(out, "%c%s: ", between, means->words);
             if (is_threat(mark))
-                write_threat(out, mark);
+                write_threat(out, diagram, mark);
             else
-                write_mark(out, mark, size);
+                write_mark(out, diagram, mark);
             any = true;
         }
         if (any) tafl_text_char(out, '.');
@@ -277,8 +291,8 @@ static void write_marks(tafl_text *out, const tafl_marks *marks, unsigned size, 
 static void write_all_marks(tafl_text *out, const tafl_diagram *diagram, char between)
 {
     if (!diagram->marks) return;
-    write_numbers(out, diagram->marks, between);
-    write_marks(out, diagram->marks, diagram->board->size, between);
+    write_numbers(out, diagram, between);
+    write_marks(out, diagram, between);
 }
 
 /* ---- the whole --------------------------------------------------------------------------------- */
@@ -358,8 +372,8 @@ void tafl_diagram_words(tafl_text *out, const tafl_diagram *diagram)
     write_sentence(out, "", diagram->caption, " ");
     tafl_text_format(out, "Tafl board, %u by %u.", board->size, board->size);
     write_game(out, diagram, ' ');
-    write_side(out, board, TAFL_DEFENDERS);
-    write_side(out, board, TAFL_ATTACKERS);
+    write_side(out, diagram, TAFL_DEFENDERS);
+    write_side(out, diagram, TAFL_ATTACKERS);
     write_all_marks(out, diagram, ' ');
     write_sentence(out, " Below the board: ", diagram->legend, "");
     write_special(out, diagram);

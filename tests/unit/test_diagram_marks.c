@@ -206,6 +206,14 @@ static void forts(void)
     CU_ASSERT_EQUAL(t.marks.mark[0].kind, TAFL_MARK_OUTLINE);
     CU_ASSERT(tafl_squares_has(t.marks.mark[0].area, tafl_square_at(5, 5)));
     tafl_marks_clear(&t.marks);
+    /* a row between a man and a corner: the corner is empty, so it has no ring */
+    tafl_turn turn;
+    const tafl_turn *legs[] = {&turn};
+    const tafl_move move = {tafl_square_at(1, 3), tafl_square_at(0, 3)};
+    set_table(&t, "brandub sw:s", "/7/Tt5/Tt5/1t5/7/7/6K/", TAFL_ATTACKERS);
+    tafl_position_play(&t.referee, &t.position, move, &turn);
+    CU_ASSERT_EQUAL(tafl_marks_forts(&t.marks, &t.referee, &t.position, legs, 1), TAFL_OK);
+    expect(&t, "Qa1 Oa4 Ua2a3");
 }
 
 /* Who took what and against whom, for every cause there is. */

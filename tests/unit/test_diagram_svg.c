@@ -332,6 +332,7 @@ static void drawings_come_back(void)
             for (unsigned i = 0; tafl_painter_at(i); i++) {
                 const tafl_diagram diagram = {.board = &board,
                                               .orient = (uint8_t)orient,
+                                              .skip_i = orient % 3 == 0,
                                               .marks = orient % 2 ? &labels : NULL};
                 if (!(tafl_painter_at(i)->flags & TAFL_PAINTER_BOARD)) continue;
                 tafl_text_reset(&drawn);

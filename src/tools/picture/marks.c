@@ -1,16 +1,47 @@
 /* SPDX-License-Identifier: MIT */
 /* Which marks a diagram carries: those of the command line, those of the record, those that follow
  * from play. The numbers of a range of moves are in numbers.c. */
+#include <string.h>
+
 #include "picture.h"
 
 /* ---- texts ------------------------------------------------------------------------------------- */
+
+bool picture_skips_i(const tool_run *run)
+{
+    const picture_settings *set = run->settings;
+    return set->letters ? set->letters == 1 + SQUARES_SKIP_I
+                        : run->common->squares == SQUARES_SKIP_I;
+}
+
+/* Squares of the command line are called as the picture calls them; here they get their own names, and what
+ * labels say stays. The text keeps its length. */
+static void write_own_names(tafl_text *out, const tool_run *run, tafl_str text)
+{
+    bool skips = picture_skips_i(run);
+    while (text.len > 0) {
+        const char *equals = skips ? memchr(text.at, '=', text.len) : NULL;
+        size_t names = equals ? (size_t)(equals - text.at) : text.len, end = names;
+        while (end < text.len && text.at[end] != ' ') end++;
+        if (skips)
+            tafl_letters_restore_i(out, (tafl_str){text.at, names});
+        else
+            tafl_text_str(out, (tafl_str){text.at, names});
+        tafl_text_str(out, (tafl_str){text.at + names, end - names});
+        text = (tafl_str){text.at + end, text.len - end};
+    }
+}
 
 /* Marks of the command line: a mistake is a usage error, shown with a caret. */
 static bool read_option(tool_run *run, tafl_marks *marks, const char *text, unsigned size)
 {
     tafl_mark_error error = {0};
+    tafl_text own = {0};
     if (!text) return true;
-    tafl_status status = tafl_marks_read(marks, tafl_str_of(text), size, &error);
+    write_own_names(&own, run, tafl_str_of(text));
+    tafl_status status =
+        own.failed ? TAFL_NOMEM : tafl_marks_read(marks, tafl_text_view(&own), size, &error);
+    tafl_text_clear(&own);
     if (status == TAFL_OK) return true;
     if (status == TAFL_NOMEM) {
         tool_no_memory(run);
@@ -70,8 +101,12 @@ static bool read_legal(const picture_origin *origin, tafl_marks *marks, const pi
 {
     tafl_square square;
     unsigned size = shot->position.board.size;
+    tafl_text own = {0};
     if (!text) return true;
-    if (tafl_square_read(&square, tafl_str_of(text), size) != tafl_str_of(text).len) {
+    write_own_names(&own, origin->run, tafl_str_of(text));
+    bool fine = tafl_square_read(&square, tafl_text_view(&own), size) == strlen(text);
+    tafl_text_clear(&own);
+    if (!fine) {
         tool_raise(origin->run,
                    tool_usage(origin->run, "--legal: '%s' is not a square of a board of %u by %u",
                               text, size, size));

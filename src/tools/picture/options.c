@@ -74,6 +74,8 @@ const tool_option picture_options[] = {
      .rare = true},
     {"coords", "WHERE", "outside, inside, none; outside:nesw on all sides", AT(coords),
      AS_OWN(read_coords, "outside, inside or none, with sides as in outside:nesw"), .rare = true},
+    {"letters", "auto|otn|skip-i", "how files are lettered in pictures", AT(letters), AS_CHOICE,
+     .rare = true},
     {"orient", "N", "turn and mirror the board", AT(orient), AS_NUMBER(0, 7, 0), .rare = true},
     {"background", "COLOR", "colour around the board, or transparent", AT(background), AS_TEXT,
      .rare = true},

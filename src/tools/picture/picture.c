@@ -39,7 +39,7 @@ static void write_wording(wording *w, const picture_origin *origin, const pictur
     picture_template_write(&w->caption, set->caption ? set->caption : st->caption, origin, shot,
                            false);
     picture_template_write(&w->title, title, origin, shot, false);
-    picture_move_write(&w->move, shot);
+    picture_move_write(&w->move, origin->run, shot);
     if (origin->rules.len > 0) {
         tafl_text_z(&w->more, "rules:");
         tafl_text_str(&w->more, origin->rules);
@@ -76,6 +76,7 @@ static tafl_diagram make_diagram(const picture_origin *origin, const picture_sho
                             .orient = set->orient,
                             .coords = set->coords.where,
                             .sides = set->coords.sides,
+                            .skip_i = picture_skips_i(origin->run),
                             .eval_bar = set->eval_bar,
                             .header = tafl_text_view(&w->header),
                             .caption = tafl_str_trim(tafl_text_view(&w->caption)),
@@ -89,6 +90,16 @@ static tafl_diagram make_diagram(const picture_origin *origin, const picture_sho
     return diagram;
 }
 
+/* What was written with the letter i goes without it. */
+static void skip_i(tafl_text *text)
+{
+    tafl_text other = {0};
+    tafl_letters_skip_i(&other, tafl_text_view(text));
+    other.failed = other.failed || text->failed;
+    tafl_text_clear(text);
+    *text = other;
+}
+
 void picture_draw(const picture_origin *origin, const picture_shot *shot)
 {
     picture_state *st = origin->run->state;
@@ -97,6 +108,7 @@ void picture_draw(const picture_origin *origin, const picture_shot *shot)
     picture_origin numbered = *origin;
     numbered.number = ++st->pictures;
     if (picture_marks(&marks, &w.legend, origin, shot)) {
+        if (picture_skips_i(origin->run)) skip_i(&w.legend);
         write_wording(&w, &numbered, shot);
         tafl_diagram diagram = make_diagram(&numbered, shot, &w, &marks);
         st->take(&numbered, shot, &diagram);

@@ -32,6 +32,7 @@ typedef struct picture_settings {
     picture_plies plies;
     picture_coords coords;
     uint8_t orient, pieces; /* pieces: 1 + tafl_set, or 0 */
+    uint8_t letters;        /* 0: as those of the input; 1 + tool_squares */
     bool no_last_move, no_captures, king_path, threats, forts, explain, repetition, eval_bar;
 } picture_settings;
 
@@ -165,8 +166,8 @@ void picture_choice_clear(picture_choice *choice);
 
 /* ---- words.c ---------------------------------------------------------------------------- */
 
-/* Appends the move that led to the shot. */
-void picture_move_write(tafl_text *out, const picture_shot *shot);
+/* Appends the move that led to the shot, in the letters of the picture. */
+void picture_move_write(tafl_text *out, const tool_run *run, const picture_shot *shot);
 /* Is the key known? Tells when not. */
 bool picture_key_check(tool_run *run, const char *option, tafl_str key);
 /* Appends what it stands for. */
@@ -183,6 +184,8 @@ void picture_template_write(tafl_text *out, const char *template, const picture_
 
 /* ---- marks.c ---------------------------------------------------------------------------- */
 
+/* Does the picture go without the letter i? */
+bool picture_skips_i(const tool_run *run);
 /* Fills `marks` as the options and the record say. False after a message. */
 bool picture_marks(tafl_marks *marks, tafl_text *legend, const picture_origin *origin,
                    const picture_shot *shot);

@@ -9,10 +9,17 @@
 
 typedef void key_writer(tafl_text *out, const picture_origin *origin, const picture_shot *shot);
 
-void picture_move_write(tafl_text *out, const picture_shot *shot)
+void picture_move_write(tafl_text *out, const tool_run *run, const picture_shot *shot)
 {
+    tafl_text move = {0};
     if (!shot->node || shot->node->kind != TAFL_NODE_MOVE) return;
-    tafl_move_write(out, shot->node, TAFL_CAPTURES_OTN);
+    tafl_move_write(&move, shot->node, TAFL_CAPTURES_OTN);
+    if (picture_skips_i(run))
+        tafl_letters_skip_i(out, tafl_text_view(&move));
+    else
+        tafl_text_str(out, tafl_text_view(&move));
+    out->failed = out->failed || move.failed;
+    tafl_text_clear(&move);
 }
 
 static void write_ply(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
@@ -39,8 +46,7 @@ static void write_plies(tafl_text *out, const picture_origin *origin, const pict
 
 static void write_move(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
 {
-    (void)origin;
-    picture_move_write(out, shot);
+    picture_move_write(out, origin->run, shot);
 }
 
 static void write_address(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
