@@ -19,7 +19,7 @@ file(STRINGS ${ROOT}/src/CMakeLists.txt helpers REGEX "^set\\(helper_sources ")
 string(REGEX MATCHALL "[a-z]+/[a-z_0-9]+\\.c" helpers "${helpers}")
 list(TRANSFORM helpers REPLACE "(.*)\\.c" "src/\\1.h")
 # A header that is inline altogether is compiled wherever it is included.
-list(APPEND helpers src/base/fnv.h)
+list(APPEND helpers src/base/fnv.h src/base/order.h)
 if(NOT DEFINED floor_tools OR NOT foreign OR NOT helpers OR NOT for_tools)
   message(FATAL_ERROR "src/README.md: the tables of floors, or the helpers of src/CMakeLists.txt, cannot be read")
 endif()

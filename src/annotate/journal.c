@@ -139,6 +139,12 @@ static tafl_status begin_anew(tafl_journal *journal, tafl_str head)
     return TAFL_OK;
 }
 
+/* Does it end in the middle of a line? */
+static bool is_cut(tafl_str bytes)
+{
+    return bytes.at[bytes.len - 1] != '\n';
+}
+
 /* Puts a new head in front of the entries of another run: a new file in place of the old. */
 static tafl_status exchange_head(tafl_journal *journal, tafl_str head, tafl_str bytes, size_t old)
 {
@@ -147,6 +153,7 @@ static tafl_status exchange_head(tafl_journal *journal, tafl_str head, tafl_str 
     if (status) return tell(journal, status, strerror(errno));
     tafl_output_write(output, head);
     tafl_output_write(output, (tafl_str){bytes.at + old, bytes.len - old});
+    if (is_cut(bytes)) tafl_output_write(output, TAFL_STR("\n"));
     status = tafl_output_commit(output);
     tafl_output_free(output);
     if (status) return tell(journal, status, strerror(errno));
@@ -162,7 +169,7 @@ static tafl_status exchange_head(tafl_journal *journal, tafl_str head, tafl_str 
 /* What was cut at the end gets a line of its own. */
 static tafl_status close_last_line(tafl_journal *journal, tafl_str bytes)
 {
-    if (bytes.at[bytes.len - 1] == '\n') return TAFL_OK;
+    if (!is_cut(bytes)) return TAFL_OK;
     return write_whole(journal->fd, TAFL_STR("\n")) ? tell(journal, TAFL_IO, strerror(errno))
                                                     : TAFL_OK;
 }
@@ -183,11 +190,11 @@ static tafl_status take_over(tafl_journal *journal, const tafl_journal_plan *pla
             journal, TAFL_UNSUPPORTED,
             "a run was interrupted here; use --resume to continue it, or --force to start again");
     sort_entries(journal);
-    status = close_last_line(journal, bytes);
-    if (status || tafl_str_equal((tafl_str){bytes.at, old}, new)) return status;
-    if (plan->force) return exchange_head(journal, new, bytes, old);
-    return tafl__journal_same((tafl_str){bytes.at, old}, new, journal->sink) ? TAFL_OK
-                                                                             : TAFL_ILLEGAL;
+    const tafl_str head = {bytes.at, old};
+    bool same = tafl_str_equal(head, new);
+    if (!same && plan->force) return exchange_head(journal, new, bytes, old);
+    if (!same && !tafl__journal_same(head, new, journal->sink)) return TAFL_ILLEGAL;
+    return close_last_line(journal, bytes);
 }
 
 static tafl_status open_file(tafl_journal *journal)

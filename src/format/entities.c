@@ -3,6 +3,7 @@
  * and punctuation, and numbers. */
 #include <string.h>
 
+#include <base/order.h>
 #include <base/utf8.h>
 #include <tafl/format.h>
 
@@ -49,8 +50,7 @@ static uint32_t named(tafl_str name)
 {
     for (size_t low = 0, high = COUNT; low < high;) {
         size_t middle = (low + high) / 2;
-        int order = strncmp(name.at, entities[middle].name, name.len);
-        if (order == 0 && entities[middle].name[name.len]) order = -1;
+        int order = tafl__order(name, entities[middle].name);
         if (order == 0) return entities[middle].code;
         if (order < 0) {
             high = middle;

@@ -215,6 +215,28 @@ static const tafl_node *find_by_places(const tafl_record *record, tafl_str addre
     return NULL;
 }
 
+/* The node of an address that leads nowhere, but is that of a line by its own word: some records put a line elsewhere
+ * than its address says. */
+static const tafl_node *find_by_own(const tafl_record *record, tafl_str address)
+{
+    size_t cut = address.len;
+    place at = 0;
+    while (cut > 0 && address.at[cut - 1] != '.') cut--;
+    const tafl_str base = {address.at, cut ? cut - 1 : 0};
+    if (!cut ||
+        read_place((tafl_str){address.at + cut, address.len - cut}, &at) != address.len - cut)
+        return NULL;
+    tafl_walk walk = tafl_walk_from(&record->root);
+    while (tafl_walk_next(&walk) != TAFL_WALK_DONE) {
+        own_address own;
+        bool line = walk.event == TAFL_WALK_ENTER && own_address_of(&own, walk.node);
+        if (!line || own.at > at || !tafl_str_equal(own.base, base)) continue;
+        const tafl_node *node = down(walk.node, at - own.at);
+        if (node) return node;
+    }
+    return NULL;
+}
+
 const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address, size_t *plies)
 {
     static const tafl_str by_ply = {"ply:", 4};
@@ -228,5 +250,6 @@ const tafl_node *tafl_address_find(const tafl_record *record, tafl_str address, 
         return down(&record->root, (size_t)ply);
     }
     if (address.len && address.at[address.len - 1] == '.') address.len--;
-    return find_by_places(record, address);
+    const tafl_node *node = find_by_places(record, address);
+    return node ? node : find_by_own(record, address);
 }

@@ -6,6 +6,7 @@
  */
 #include "catalogue.h"
 
+#include <base/order.h>
 #include <string.h>
 
 static const struct catalogue_part *const parts[] = {
@@ -45,18 +46,12 @@ const tafl_ruleset *tafl_catalogue_at(unsigned index)
     return least;
 }
 
-static int compare(tafl_str name, const char *other)
-{
-    int order = strncmp(name.at, other, name.len);
-    return order != 0 ? order : other[name.len] ? -1 : 0;
-}
-
 static const tafl_ruleset *find_name(const struct catalogue_part *part, tafl_str name)
 {
     unsigned low = 0, high = part->count;
     while (low < high) {
         unsigned middle = low + (high - low) / 2;
-        int order = compare(name, part->entries[middle].name);
+        int order = tafl__order(name, part->entries[middle].name);
         if (order == 0) return &part->entries[middle];
         if (order < 0)
             high = middle;

@@ -5,6 +5,7 @@
  * in the fields_*.c; keys and defaults of OTN follow the OpenTafl notation specification, rows marked
  * `ours` are additions of taflkit. How values are read and written is left to field_kinds.c.
  */
+#include <base/order.h>
 #include <string.h>
 
 #include "fields.h"
@@ -29,7 +30,7 @@ const struct field *tafl__field_at(unsigned index)
 
 static bool is_called(const struct field *field, tafl_str key)
 {
-    return strncmp(field->key, key.at, key.len) == 0 && field->key[key.len] == '\0';
+    return tafl__order(key, field->key) == 0;
 }
 
 const struct field *tafl__field_find(tafl_str key, unsigned *index)

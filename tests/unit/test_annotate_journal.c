@@ -183,6 +183,32 @@ static void belongs_to_its_run(void)
     CU_ASSERT_EQUAL(tafl_journal_close(journal, false), TAFL_OK);
 }
 
+/* One that was cut in the middle of a line and belongs to another run stays as it is, and when it is taken over all the
+ * same, the next answer gets a line of its own. */
+static void cut_and_of_another_run(void)
+{
+    annotate_key key = key_of("");
+    begin("cut");
+    tafl_text before = read_file();
+    tafl_text_z(&before, "0000");
+    write_file(file_path, tafl_text_view(&before));
+    tafl_journal_plan plan = plan_of(true);
+    plan.run = TAFL_STR("engine: taflkit 1\nbudget: 1000 nodes");
+    CU_ASSERT_EQUAL(open_with(&plan), TAFL_ILLEGAL);
+    tafl_text after = read_file();
+    UNIT_STR(tafl_text_view(&after), before.at);
+    plan.force = true;
+    CU_ASSERT_EQUAL_FATAL(open_with(&plan), TAFL_OK);
+    store((annotate_place){1, 3}, &key, 13);
+    CU_ASSERT_EQUAL(tafl_journal_close(journal, false), TAFL_OK);
+    plan.force = false;
+    CU_ASSERT_EQUAL_FATAL(open_with(&plan), TAFL_OK);
+    CU_ASSERT_EQUAL(value_found((annotate_place){1, 3}, &key), 13);
+    CU_ASSERT_EQUAL(tafl_journal_close(journal, false), TAFL_OK);
+    tafl_text_clear(&before);
+    tafl_text_clear(&after);
+}
+
 static void belongs_to_its_inputs(void)
 {
     char one[80], two[80];
@@ -257,6 +283,7 @@ const unit_test unit_tests[] = {{"goes on", goes_on},
                                 {"survives an end at any byte", survives_an_end_at_any_byte},
                                 {"passes over damage", passes_over_damage},
                                 {"belongs to its run", belongs_to_its_run},
+                                {"cut, and of another run", cut_and_of_another_run},
                                 {"belongs to its inputs", belongs_to_its_inputs},
                                 {"is not lost by mistake", is_not_lost_by_mistake},
                                 {"leaves nothing behind", clean_up},

@@ -2,6 +2,7 @@
 /* Strings with a length, and the fixed words of base. */
 #include "unit.h"
 #include <base/distance.h>
+#include <base/order.h>
 
 static tafl_str s(const char *text)
 {
@@ -93,6 +94,15 @@ static void numbers(void)
     }
 }
 
+static void order(void)
+{
+    static const tafl_str nul = {"sw\0\0\0", 5};
+    CU_ASSERT_EQUAL(tafl__order(s("sw"), "sw"), 0);
+    CU_ASSERT_TRUE(tafl__order(s("sw"), "swf") < 0 && tafl__order(s("swf"), "sw") > 0);
+    CU_ASSERT_TRUE(tafl__order(s("a"), "b") < 0 && tafl__order(s(""), "a") < 0);
+    CU_ASSERT_TRUE(tafl__order(nul, "sw") > 0 && tafl__order(nul, "sx") < 0);
+}
+
 static void distances(void)
 {
     static const struct pair {
@@ -147,6 +157,7 @@ const unit_test unit_tests[] = {
     {"trimming", trimming},
     {"taking words", taking_words},
     {"numbers up to a limit", numbers},
+    {"order of a string and a word", order},
     {"edit distance", distances},
     {"statuses, severities, version", words},
     {NULL, NULL},
