@@ -116,7 +116,8 @@ static void check_record(const tafl_codec *codec, tafl_record *record)
     tafl_text_clear(&difference);
 }
 
-static void check_codec(const char *name, const uint8_t *bytes, size_t len, const tafl_codec *to)
+static inline void check_codec(const char *name, const uint8_t *bytes, size_t len,
+                               const tafl_codec *to)
 {
     static const tafl_sink sink = {check_place, NULL};
     const tafl_codec *codec = tafl_codec_find(tafl_str_of(name));
