@@ -165,6 +165,18 @@ TAFL_API tafl_status tafl_theme_read(tafl_theme *out, const tafl_source *source,
 /* Appends every key of the theme; reading it back gives an equal value. */
 TAFL_API void tafl_theme_write(tafl_text *out, const tafl_theme *theme);
 
+/* ---- drawings ------------------------------------------------------------------------------ */
+
+/* Pieces drawn by others, which take the place of a theme's. tafl-render(1) says which SVG is read. */
+typedef struct tafl_drawings tafl_drawings;
+TAFL_API tafl_status tafl_drawings_new(tafl_drawings **out);
+TAFL_API void tafl_drawings_free(tafl_drawings *drawings);
+
+/* Reads the drawing of a piece from an SVG file. What cannot be drawn is reported to the sink with its place and
+ * ids "drawing-…"; the result is then TAFL_SYNTAX. */
+TAFL_API tafl_status tafl_drawings_read(tafl_drawings *drawings, tafl_piece piece,
+                                        const tafl_source *source, const tafl_sink *sink);
+
 /* ---- marks --------------------------------------------------------------------------------- */
 
 typedef enum tafl_mark_kind {
@@ -193,8 +205,7 @@ typedef struct tafl_mark {
     tafl_square square; /* TAFL_NO_SQUARE for outlines */
     tafl_square to;     /* of arrows and lines */
     tafl_rgba rgba;
-    tafl_str text; /* of labels and numbers; of arrows what the move would do, "takes e4", for words
-                      only; owned by the list */
+    tafl_str text; /* of labels and numbers; of threats "takes e4", for words; owned by the list */
     const tafl_squares *area; /* of outlines; owned by the list */
 } tafl_mark;
 
@@ -259,10 +270,8 @@ TAFL_API tafl_status tafl_marks_causes(tafl_marks *marks, tafl_text *words,
                                        const tafl_referee *referee, const tafl_position *position,
                                        const tafl_turn *const *legs, size_t count);
 
-/* Appends words that name squares, each file from i on by the next letter, as where no file is called i:
- * "j11" for "i11", "e5-k6xj6" for "e5-j6xi6". */
+/* Appends words that name squares, files from i on by the next letter: "k6xj6" for "j6xi6". */
 TAFL_API void tafl_letters_skip_i(tafl_text *out, tafl_str words);
-
 /* The way back, of the same length. The letter i, which no file has, becomes z, which no board has. */
 TAFL_API void tafl_letters_restore_i(tafl_text *out, tafl_str words);
 
@@ -275,19 +284,19 @@ enum { TAFL_SIDE_NORTH = 1, TAFL_SIDE_EAST = 2, TAFL_SIDE_SOUTH = 4, TAFL_SIDE_W
 /* What to show. With everything zero except the board it is a plain diagram. Everything is borrowed. */
 typedef struct tafl_diagram {
     const tafl_board *board;
-    const tafl_rules *rules; /* whose special squares are shown; NULL: the usual ones */
-    const tafl_marks *marks; /* NULL for none */
-    const tafl_theme *theme; /* NULL for the default */
-    tafl_side to_move;       /* for words */
+    const tafl_rules *rules;       /* whose special squares are shown; NULL: the usual ones */
+    const tafl_marks *marks;       /* NULL for none */
+    const tafl_theme *theme;       /* NULL for the default */
+    const tafl_drawings *drawings; /* of pieces; NULL for none. Scenes borrow them as well */
+    tafl_side to_move;             /* for words */
     tafl_outcome outcome; /* for words: how the game ended with this position; zero: it goes on */
     uint8_t orient;       /* one of the eight symmetries */
     tafl_coords coords;
-    uint8_t sides;      /* TAFL_SIDE_… bits of the picture; 0: south and west */
-    uint8_t repetition; /* how often this position has occurred; shown from 2 on */
-    bool skip_i;        /* no file is called i: in coordinates and in what words say of the board;
-                                 legend and last_move come as they shall be */
-    bool eval_bar;      /* show `eval` */
-    tafl_eval eval;     /* none: an empty bar */
+    uint8_t sides;            /* TAFL_SIDE_… bits of the picture; 0: south and west */
+    uint8_t repetition;       /* how often this position has occurred; shown from 2 on */
+    bool skip_i;              /* no file is called i; legend and last_move come as they shall be */
+    bool eval_bar;            /* show `eval` */
+    tafl_eval eval;           /* none: an empty bar */
     tafl_str header, caption; /* above and below; line ends are kept */
     tafl_str legend;          /* below the caption, smaller */
     tafl_str last_move;       /* as text, for words: "e5-e8xe9" */
@@ -367,16 +376,17 @@ typedef struct tafl_shape {
 /* A list of shapes, drawn in their order. Zero-initialise it. */
 typedef struct tafl_scene {
     tafl_theme theme;
-    int32_t width, height;    /* of the whole picture */
-    int32_t board_x, board_y; /* the board's upper left corner */
-    uint8_t size;             /* of the board */
+    const tafl_drawings *drawings; /* borrowed from the diagram */
+    int32_t width, height;         /* of the whole picture */
+    int32_t board_x, board_y;      /* the board's upper left corner */
+    uint8_t size;                  /* of the board */
     tafl_shape *shape;
     size_t count, room;
     tafl_str title, words, position; /* title, screen reader, the line that travels along */
     tafl_arena arena;
 } tafl_scene;
 
-/* Rebuilds the scene. Copies what it needs, so the diagram may be freed. */
+/* Rebuilds the scene. Copies what it needs but the drawings, so the diagram may be freed. */
 TAFL_API tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram);
 TAFL_API void tafl_scene_clear(tafl_scene *scene);
 

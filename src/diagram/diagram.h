@@ -29,8 +29,16 @@ void tafl__write_tenths(tafl_text *out, int32_t thousandths);
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
-/* What a layer of a piece is painted with. */
-typedef enum piece_ink { INK_NONE, INK_BODY, INK_RIM, INK_SIGN } piece_ink;
+/* What a layer of a piece is painted with: colours of the theme; from INK_OWN on those of a drawing. Of a fill
+ * together with INK_EVEN_ODD, what lies within an even number of lines stays free. */
+typedef enum piece_ink {
+    INK_NONE,
+    INK_BODY,
+    INK_RIM,
+    INK_SIGN,
+    INK_OWN,
+    INK_EVEN_ODD = 128
+} piece_ink;
 
 /* One layer: path data in a box of 1000 around 0 0, and how it is painted. */
 typedef struct piece_layer {
@@ -47,7 +55,22 @@ typedef struct piece_look {
     piece_layer layer[PIECE_LAYERS];
 } piece_look;
 
-const piece_look *tafl__piece_look_of(tafl_set set, tafl_piece piece);
+/* The layers of a piece, from `own` when that has a drawing of it, else from the theme's set. */
+const piece_layer *tafl__piece_layers(const tafl_drawings *own, const tafl_theme *theme,
+                                      tafl_piece piece);
+
+/* Does it stand out from its square as a figure does, without a shadow, or cover it as a disc does? */
+bool tafl__piece_is_figure(const tafl_drawings *own, const tafl_theme *theme, tafl_piece piece);
+
+/* What an ink of a layer is; `own` as above. */
+tafl_paint tafl__piece_paint(const tafl_drawings *own, tafl_piece piece, unsigned ink);
+
+/* The drawing of a piece; NULL for none. */
+const piece_layer *tafl__drawing_of(const tafl_drawings *drawings, tafl_piece piece);
+tafl_rgba tafl__drawing_color(const tafl_drawings *drawings, unsigned ink);
+
+/* Of all that was drawn. */
+uint64_t tafl__drawings_hash(const tafl_drawings *drawings);
 
 /* The theme's colour for an ink of a piece. */
 tafl_color tafl__piece_color(tafl_piece piece, piece_ink ink);

@@ -132,11 +132,15 @@ static void paint_layer(painter *p, const tafl_shape *shape, const piece_layer *
     double scale = p->view->scale * shape->w / 1000;
     if (layer->scale) scale = scale * layer->scale / 1000;
     const frame f = {place_x(p, shape->x), place_y(p, shape->y), scale};
-    tafl_paint fill = paint_of(tafl__piece_color(shape->piece, (piece_ink)layer->fill));
-    tafl_paint stroke = paint_of(tafl__piece_color(shape->piece, (piece_ink)layer->stroke));
+    const tafl_drawings *own = p->scene->drawings;
+    bool even_odd = layer->fill & INK_EVEN_ODD;
+    tafl_paint fill = tafl__piece_paint(own, shape->piece, layer->fill);
+    tafl_paint stroke = tafl__piece_paint(own, shape->piece, layer->stroke);
     if (p->view->opaque) fill.alpha = stroke.alpha = shape->fill.alpha;
     add_path_data(p->cairo, &f, tafl_str_of(layer->path));
+    if (even_odd) cairo_set_fill_rule(p->cairo, CAIRO_FILL_RULE_EVEN_ODD);
     if (set_color(p, fill)) cairo_fill_preserve(p->cairo);
+    if (even_odd) cairo_set_fill_rule(p->cairo, CAIRO_FILL_RULE_WINDING);
     if (layer->width > 0 && set_color(p, stroke)) {
         cairo_set_line_width(p->cairo, layer->width * scale);
         cairo_stroke_preserve(p->cairo);
@@ -148,11 +152,11 @@ static void paint_layer(painter *p, const tafl_shape *shape, const piece_layer *
  * through each other. */
 static void paint_piece(painter *p, const tafl_shape *shape)
 {
-    unsigned set = p->scene->theme.style[TAFL_STYLE_SET];
-    const piece_look *look = tafl__piece_look_of((tafl_set)set, shape->piece);
+    const piece_layer *layer =
+        tafl__piece_layers(p->scene->drawings, &p->scene->theme, shape->piece);
     bool group = shape->fill.alpha != 255 && !p->view->opaque;
     if (group) cairo_push_group(p->cairo);
-    for (const piece_layer *layer = look->layer; layer->path; layer++) paint_layer(p, shape, layer);
+    for (; layer->path; layer++) paint_layer(p, shape, layer);
     if (!group) return;
     cairo_pop_group_to_source(p->cairo);
     cairo_paint_with_alpha(p->cairo, shape->fill.alpha / 255.0);

@@ -138,14 +138,14 @@ static void write_id(svg *s, const char *kind, tafl_square square)
 /* The size a piece is first drawn at; a later one of another size is scaled. */
 static void write_look(svg *s, tafl_piece piece, int32_t size)
 {
-    const piece_look *look =
-        tafl__piece_look_of((tafl_set)s->scene->theme.style[TAFL_STYLE_SET], piece);
+    const tafl_drawings *own = s->scene->drawings;
+    const piece_layer *layer = tafl__piece_layers(own, &s->scene->theme, piece);
     tafl_text_format(s->out, "<g id=\"%sman-%c\">", s->prefix, tafl_piece_letter(piece));
-    for (const piece_layer *layer = look->layer; layer->path; layer++) {
+    for (; layer->path; layer++) {
         int32_t scale = layer->scale ? size * layer->scale / 1000 : size;
         tafl_shape shape = {.kind = TAFL_SHAPE_PATH};
-        shape.fill = paint_of(tafl__piece_color(piece, (piece_ink)layer->fill));
-        shape.stroke = paint_of(tafl__piece_color(piece, (piece_ink)layer->stroke));
+        shape.fill = tafl__piece_paint(own, piece, layer->fill);
+        shape.stroke = tafl__piece_paint(own, piece, layer->stroke);
         shape.width = layer->width * scale / 1000;
         tafl_text_z(s->out, "<path");
         if (s->options->dark) {
@@ -156,7 +156,7 @@ static void write_look(svg *s, tafl_piece piece, int32_t size)
         }
         tafl__svg_path(s->out, tafl_str_of(layer->path), 0, 0, scale);
         write_paints(s, &shape);
-        tafl_text_z(s->out, "/>");
+        tafl_text_z(s->out, layer->fill & INK_EVEN_ODD ? " fill-rule=\"evenodd\"/>" : "/>");
     }
     tafl_text_z(s->out, "</g>\n");
 }
@@ -447,6 +447,7 @@ static uint64_t hash_of(const svg *s)
 {
     uint64_t hash = fnv_add(add_colors(FNV_BEGIN, &s->scene->theme), s->scene->words);
     hash = add_number(hash, s->scene->theme.style[TAFL_STYLE_SET]);
+    if (s->scene->drawings) hash ^= tafl__drawings_hash(s->scene->drawings);
     if (s->options->dark) hash = add_colors(hash, s->options->dark);
     for (size_t i = 0; i < s->scene->count; i++) {
         const tafl_shape *shape = &s->scene->shape[i];

@@ -67,8 +67,15 @@ static void define_colors(tikz *t)
         const tafl_shape *shape = &t->scene->shape[i];
         define(t, &seen, shape->fill);
         define(t, &seen, shape->stroke);
-        for (unsigned ink = INK_BODY; shape->piece && ink <= INK_SIGN; ink++) {
-            define(t, &seen, paint_of(tafl__piece_color(shape->piece, (piece_ink)ink)));
+        if (!shape->piece) continue;
+        const piece_layer *layer =
+            tafl__piece_layers(t->scene->drawings, &t->scene->theme, shape->piece);
+        for (unsigned ink = INK_BODY; ink <= INK_SIGN; ink++) {
+            define(t, &seen, tafl__piece_paint(t->scene->drawings, shape->piece, ink));
+        }
+        for (; layer->path; layer++) {
+            define(t, &seen, tafl__piece_paint(t->scene->drawings, shape->piece, layer->fill));
+            define(t, &seen, tafl__piece_paint(t->scene->drawings, shape->piece, layer->stroke));
         }
     }
     tafl_text_clear(&seen);
@@ -234,15 +241,18 @@ static void write_text(tikz *t, const tafl_shape *shape)
 
 static void write_look(tikz *t, tafl_piece piece, int32_t size)
 {
-    const piece_look *look =
-        tafl__piece_look_of((tafl_set)t->scene->theme.style[TAFL_STYLE_SET], piece);
+    const tafl_drawings *own = t->scene->drawings;
+    const piece_layer *layer = tafl__piece_layers(own, &t->scene->theme, piece);
     tafl_text_format(t->out, "\\tikzset{tafl%c/.pic={\n", tafl_piece_letter(piece));
-    for (const piece_layer *layer = look->layer; layer->path; layer++) {
+    for (; layer->path; layer++) {
         int32_t scale = layer->scale ? size * layer->scale / 1000 : size;
-        tafl_paint fill = paint_of(tafl__piece_color(piece, (piece_ink)layer->fill));
-        tafl_paint stroke = paint_of(tafl__piece_color(piece, (piece_ink)layer->stroke));
+        tafl_paint fill = tafl__piece_paint(own, piece, layer->fill);
+        tafl_paint stroke = tafl__piece_paint(own, piece, layer->stroke);
+        bool even_odd = layer->fill & INK_EVEN_ODD;
+        if (even_odd) tafl_text_z(t->out, "\\begin{scope}[even odd rule]\n");
         if (begin_path(t, fill, stroke, layer->width * scale / 1000, true))
             write_path(t, tafl_str_of(layer->path), 0, 0, scale);
+        if (even_odd) tafl_text_z(t->out, "\\end{scope}\n");
     }
     tafl_text_z(t->out, "}}\n");
 }

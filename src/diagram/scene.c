@@ -44,6 +44,7 @@ tafl_status tafl_scene_build(tafl_scene *scene, const tafl_diagram *diagram)
     else if (!tafl_theme_find(&scene->theme, tafl_str_of(tafl_theme_at(0)->name)))
         return TAFL_BUG;
     b.theme = &scene->theme;
+    scene->drawings = diagram->drawings;
     if (diagram->rules)
         b.rules = *diagram->rules;
     else

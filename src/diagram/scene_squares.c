@@ -52,8 +52,8 @@ static void add_sign(builder *b, tafl_square square, tafl_zone zone)
 /* A figure does not cover its square as a disc does: a sign that shone through it would spoil both. */
 static bool figure_stands(const builder *b, tafl_square square)
 {
-    return b->theme->style[TAFL_STYLE_SET] == TAFL_SET_FIGURINES &&
-           tafl_is_piece(b->diagram->board->cell[square]);
+    tafl_piece piece = b->diagram->board->cell[square];
+    return tafl_is_piece(piece) && tafl__piece_is_figure(b->scene->drawings, b->theme, piece);
 }
 
 static void add_square(builder *b, tafl_square square)
@@ -135,10 +135,10 @@ static void add_shadow(builder *b, tafl_square square, tafl_piece piece)
 {
     bool king = tafl_piece_kind(piece) == TAFL_KING;
     int32_t fall = b->theme->length[TAFL_LENGTH_SHADOW], x, y;
-    const piece_look *look = tafl__piece_look_of((tafl_set)b->theme->style[TAFL_STYLE_SET], piece);
+    const piece_layer *lowest = tafl__piece_layers(b->scene->drawings, b->theme, piece);
     tafl__square_centre(b, square, &x, &y);
-    tafl_shape *shadow = tafl__add_path(b, TAFL_PART_SHADOW, x + fall / 2, y + fall,
-                                        tafl_str_of(look->layer[0].path));
+    tafl_shape *shadow =
+        tafl__add_path(b, TAFL_PART_SHADOW, x + fall / 2, y + fall, tafl_str_of(lowest->path));
     shadow->w = b->theme->length[king ? TAFL_LENGTH_KING : TAFL_LENGTH_MAN] * 104 / 100;
     shadow->fill = paint_of(TAFL_COLOR_SHADOW);
 }
@@ -155,18 +155,17 @@ static bool has_number(const builder *b, tafl_square square)
 
 void tafl__build_pieces(builder *b)
 {
-    bool shadows = b->theme->length[TAFL_LENGTH_SHADOW] > 0 &&
-                   b->theme->style[TAFL_STYLE_SET] != TAFL_SET_FIGURINES;
+    bool shadows = b->theme->length[TAFL_LENGTH_SHADOW] > 0;
     for (unsigned pass = shadows ? 0 : 1; pass < 2; pass++) {
         for (unsigned rank = b->scene->size; rank-- > 0;) {
             for (unsigned file = 0; file < b->scene->size; file++) {
                 tafl_square square = tafl_square_at(file, rank);
                 tafl_piece piece = b->diagram->board->cell[square];
                 if (!tafl_is_piece(piece) || has_number(b, square)) continue;
-                if (pass == 0)
-                    add_shadow(b, square, piece);
-                else
+                if (pass == 1)
                     tafl__add_piece(b, square, piece);
+                else if (!tafl__piece_is_figure(b->scene->drawings, b->theme, piece))
+                    add_shadow(b, square, piece);
             }
         }
     }

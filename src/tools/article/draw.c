@@ -226,6 +226,7 @@ static bool can_be_done(const article *a, const article_drawing *d,
     said.standalone &= !usual->standalone;
     said.text_paths &= !usual->text_paths;
     if (set->prefix == usual->prefix) said.prefix = NULL;
+    if (set->picture.pieces == usual->picture.pieces) said.picture.pieces = NULL;
     if (usual->size.value) said.size.value = 0;
     bool wrong = picture_file_wrong(&why, &said, painter, d->name);
     if (wrong) article_say(a, TAFL_ERROR, d->block->line, "%s", why.at ? why.at : "");

@@ -192,10 +192,11 @@ bool article_file(const article *a, size_t line, tafl_str name, tafl_text *path)
     return below;
 }
 
-static bool is_theme(const char *value)
+/* Is it one of the words of the option rather than a file? */
+static bool is_word(const tool_option *option, const char *value)
 {
     const char *known;
-    for (unsigned i = 0; (known = picture_word(PICTURE_THEME, i)); i++)
+    for (unsigned i = 0; (known = picture_word(option->value, i)); i++)
         if (strcmp(known, value) == 0) return true;
     return false;
 }
@@ -210,7 +211,7 @@ static bool place_file(article *a, const article_drawing *d, const tool_option *
     memcpy(&value, place, sizeof value);
     memcpy(&usual, (const char *)base + option->offset, sizeof usual);
     bool rules = option->file == READS_RULES_FILE;
-    if (!value || value == usual || (rules ? value[0] != '@' : is_theme(value))) return true;
+    if (!value || value == usual || (rules ? value[0] != '@' : is_word(option, value))) return true;
     if (rules) tafl_text_char(&path, '@');
     tafl_text name = {0};
     bool fine = article_file(a, d->block->line, tafl_str_of(value + rules), &name);

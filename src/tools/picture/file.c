@@ -377,6 +377,7 @@ bool picture_file_wrong(tafl_text *why, const picture_file_settings *set,
     if (set->prefix && !svg) idle = "id-prefix";
     if (set->standalone && !(painter->flags & TAFL_PAINTER_LATEX)) idle = "standalone";
     if (set->text_paths && text) idle = "text-paths";
+    if (set->picture.pieces && text) idle = "pieces";
     if (set->size.value && text) idle = "size";
     if (idle)
         tafl_text_format(why, "--%s does nothing in the format %s", idle, painter->word);

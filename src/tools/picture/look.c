@@ -25,6 +25,7 @@ const char *picture_word(const char *value, unsigned index)
     const tafl_named_theme *theme = tafl_theme_at(index);
     const tafl_painter *painter = index > 0 ? tafl_painter_at(index - 1) : NULL;
     if (strcmp(value, PICTURE_THEME) == 0) return theme ? theme->name : NULL;
+    if (strcmp(value, PICTURE_PIECES) == 0) return picture_piece_set(index);
     if (strcmp(value, PICTURE_PAINTER) != 0) return NULL;
     return index == 0 ? "auto" : painter ? painter->word : NULL;
 }
@@ -74,8 +75,9 @@ static void write_entries(tafl_text *out, const char *entries)
 
 static void write_changes(tafl_text *out, const picture_settings *set)
 {
-    static const char *const sets[] = {NULL, "discs", "figurines", "letters", "runes"};
-    if (set->pieces) tafl_text_format(out, "set: %s\n", sets[set->pieces]);
+    bool named = set->pieces && !picture_pieces_are_drawn(set->pieces) &&
+                 strcmp(set->pieces, picture_piece_set(0)) != 0;
+    if (named) tafl_text_format(out, "set: %s\n", set->pieces);
     if (set->background) tafl_text_format(out, "page: %s\n", set->background);
 }
 
@@ -142,5 +144,6 @@ int picture_read_look(tool_run *run)
 {
     const picture_settings *set = run->settings;
     int status = read_background(run, set->background);
-    return status == TOOL_FINE ? read_theme(run) : status;
+    if (status == TOOL_FINE) status = read_theme(run);
+    return status == TOOL_FINE ? picture_read_drawings(run) : status;
 }

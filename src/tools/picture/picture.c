@@ -71,6 +71,7 @@ static tafl_diagram make_diagram(const picture_origin *origin, const picture_sho
                             .rules = &origin->referee->rules,
                             .marks = marks,
                             .theme = &st->theme,
+                            .drawings = st->drawings,
                             .to_move = shot->position.to_move,
                             .outcome = outcome_of(origin, shot),
                             .orient = set->orient,

@@ -31,8 +31,9 @@ typedef struct picture_settings {
     uint32_t record;
     picture_plies plies;
     picture_coords coords;
-    uint8_t orient, pieces; /* pieces: 1 + tafl_set, or 0 */
-    uint8_t letters;        /* 0: as those of the input; 1 + tool_squares */
+    const char *pieces; /* a word of picture_piece_set, or a folder */
+    uint8_t orient;
+    uint8_t letters; /* 0: as those of the input; 1 + tool_squares */
     bool no_last_move, no_captures, king_path, threats, forts, explain, repetition, eval_bar;
 } picture_settings;
 
@@ -103,8 +104,9 @@ typedef struct picture_state {
     tafl_judge *judge;
     picture_choice choice;
     tafl_theme theme;
-    uint64_t pictures;  /* drawn so far */
-    tafl_text warnings; /* said so far */
+    tafl_drawings *drawings; /* NULL for none */
+    uint64_t pictures;       /* drawn so far */
+    tafl_text warnings;      /* said so far */
 } picture_state;
 
 /* ---- records.c: the way of a run ------------------------------------------------------------ */
@@ -143,8 +145,18 @@ tafl_str picture_suffix(const tafl_painter *painter);
 int picture_read_look(tool_run *run);
 /* How the table of options calls these values, and their words, for tool_desc.word. */
 #define PICTURE_THEME   "NAME|FILE"
+#define PICTURE_PIECES  "WORD|FOLDER"
 #define PICTURE_PAINTER "FORMAT"
 const char *picture_word(const char *value, unsigned index);
+
+/* ---- drawings.c ------------------------------------------------------------------------- */
+
+/* The words of --pieces, the first for those of the theme; NULL after the last. */
+const char *picture_piece_set(unsigned index);
+/* Does --pieces name a folder? */
+bool picture_pieces_are_drawn(const char *pieces);
+/* Reads the drawings of the folder, if there is one. TOOL_FINE, TOOL_USAGE or TOOL_FAILED. */
+int picture_read_drawings(tool_run *run);
 
 /* ---- choose.c --------------------------------------------------------------------------- */
 

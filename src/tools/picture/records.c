@@ -134,4 +134,6 @@ void picture_free(tool_run *run)
     tafl_judge_free(st->judge);
     picture_choice_clear(&st->choice);
     tafl_text_clear(&st->warnings);
+    tafl_drawings_free(st->drawings);
+    st->drawings = NULL;
 }
