@@ -212,12 +212,20 @@ static bool is_threat(const tafl_mark *mark)
     return mark->kind == TAFL_MARK_ARROW && mark->text.len > 0;
 }
 
+/* Was the man captured, crossed out or with a sign beside his number? */
+static bool is_taken(const tafl_mark *mark)
+{
+    return mark->kind == TAFL_MARK_TAKEN ||
+           (mark->kind == TAFL_MARK_BADGE && mark->color == TAFL_COLOR_CAPTURE);
+}
+
 static const meaning *meaning_of(const tafl_mark *mark)
 {
     tafl_color color = is_threat(mark) ? TAFL_COLOR_THREAT : mark->color;
+    tafl_mark_kind kind = is_taken(mark) ? TAFL_MARK_TAKEN : mark->kind;
     for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++) {
         const meaning *m = &meanings[i];
-        if (m->kind == mark->kind && (m->color == TAFL_COLOR_NONE || m->color == color)) return m;
+        if (m->kind == kind && (m->color == TAFL_COLOR_NONE || m->color == color)) return m;
     }
     return NULL;
 }
@@ -246,15 +254,13 @@ static void write_threat(tafl_text *out, const tafl_diagram *diagram, const tafl
 
 static void write_mark(tafl_text *out, const tafl_diagram *diagram, const tafl_mark *mark)
 {
-    bool piece = mark->kind == TAFL_MARK_GHOST || mark->kind == TAFL_MARK_TAKEN;
+    bool piece = mark->kind == TAFL_MARK_GHOST || is_taken(mark);
     bool way = mark->kind == TAFL_MARK_ARROW || mark->kind == TAFL_MARK_LINE;
-    if (mark->text.len > 0) {
-        tafl_text_str(out, mark->text);
-        tafl_text_z(out, " on ");
-    } else if (piece) {
+    if (piece)
         tafl__write_piece_name(out, mark->piece);
-        tafl_text_z(out, " on ");
-    }
+    else
+        tafl_text_str(out, mark->text);
+    if (piece || mark->text.len > 0) tafl_text_z(out, " on ");
     if (mark->area)
         write_squares(out, diagram, mark->area, " ");
     else

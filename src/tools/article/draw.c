@@ -325,7 +325,7 @@ int article_draw(article *a, article_drawing *d)
     st.file.picture.source = a->owner.at;
     st.file.keep = keep;
     if (asks_several(&set))
-        st.file.picture.caption = set.picture.plies.from ? "{plies}" : "{address} {move}";
+        st.file.picture.caption = set.picture.plies.from ? "Plies {plies}" : "{address} {move}";
     bool named = article_name_check(&run, a, d);
     int status = named ? draw(&run, a, d) : TOOL_USAGE;
     if (run.broken) a->run->broken = a->run->stop = true;

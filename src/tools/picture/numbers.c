@@ -70,7 +70,7 @@ static tafl_status mark_capture(const numbering *n, const tafl_capture *capture)
 {
     bool numbered = n->holds[capture->square] > 0;
     const tafl_mark mark = {.kind = numbered ? TAFL_MARK_BADGE : TAFL_MARK_TAKEN,
-                            .color = numbered ? TAFL_COLOR_RED : TAFL_COLOR_CAPTURE,
+                            .color = TAFL_COLOR_CAPTURE,
                             .square = capture->square,
                             .piece = capture->piece,
                             .text = numbered ? TAFL_STR("\u00d7") : (tafl_str){NULL, 0}};
