@@ -85,10 +85,10 @@ static void add_head(const picture_origin *origin)
 /* ---- moves ------------------------------------------------------------------------------------- */
 
 /* A move whose hyphen does not end a line. */
-static void write_unbroken(tafl_text *out, const tafl_node *node)
+static void write_unbroken(tafl_text *out, const tool_run *run, const tafl_node *node)
 {
     tafl_text move = {0};
-    tafl_move_write(&move, node, TAFL_CAPTURES_OTN);
+    picture_move_write(&move, run, node);
     for (size_t i = 0; i < move.len; i++) {
         if (move.at[i] == '-')
             tafl_text_z(out, "\u2011");
@@ -100,14 +100,14 @@ static void write_unbroken(tafl_text *out, const tafl_node *node)
 }
 
 /* Appends "12. e5-e8xe9?!"; no line ends behind the number. The first side's plies and the first one of a text have a number. */
-static void write_ply(tafl_text *out, const tafl_node *node, bool numbered)
+static void write_ply(tafl_text *out, const tool_run *run, const tafl_node *node, bool numbered)
 {
     if (out->len > 0) tafl_text_char(out, ' ');
     if (node->ply % 2 == 1 || numbered) {
         tafl_text_uint(out, (node->ply + 1) / 2);
         tafl_text_z(out, node->ply % 2 == 1 ? ".\u00a0" : "\u2026\u00a0");
     }
-    write_unbroken(out, node);
+    write_unbroken(out, run, node);
     if (node->extra) tafl_text_str(out, node->extra->glyph);
 }
 
@@ -133,11 +133,11 @@ static void write_words(tafl_text *out, tafl_str words)
 }
 
 /* Begins a paragraph for a line of play that leaves another at `node`. */
-static void begin_variation(tafl_text *out, const tafl_node *node)
+static void begin_variation(tafl_text *out, const tool_run *run, const tafl_node *node)
 {
     if (is_move(node->parent->child)) {
         tafl_text_z(out, "Instead of");
-        write_ply(out, node->parent->child, true);
+        write_ply(out, run, node->parent->child, true);
     } else {
         tafl_text_z(out, "Or");
     }
@@ -155,11 +155,12 @@ static void write_no_move(tafl_text *out, const tafl_node *node)
 }
 
 /* A ply of a variation with what is said about it. */
-static void write_line_ply(tafl_text *out, const tafl_node *node, bool numbered)
+static void write_line_ply(tafl_text *out, const tool_run *run, const tafl_node *node,
+                           bool numbered)
 {
     const tafl_extra *extra = node->extra;
     if (extra) write_words(out, extra->before);
-    write_ply(out, node, numbered || (extra && extra->before.len > 0));
+    write_ply(out, run, node, numbered || (extra && extra->before.len > 0));
     write_eval(out, node);
     if (extra) write_words(out, extra->comment);
 }
@@ -176,11 +177,11 @@ static void add_variation(tool_run *run, const tafl_node *top)
         if (node != node->parent->child) {
             pages_text(run, TAFL_BLOCK_TEXT, tafl_text_view(&text));
             tafl_text_reset(&text);
-            begin_variation(&text, node);
+            begin_variation(&text, run, node);
             numbered = true;
         }
         if (is_move(node)) {
-            write_line_ply(&text, node, numbered);
+            write_line_ply(&text, run, node, numbered);
             numbered = node->extra && node->extra->comment.len > 0;
         } else {
             write_no_move(&text, node);
@@ -221,7 +222,7 @@ static void add_moves(const picture_origin *origin, const tafl_node *node, const
             end_moves(origin->run, &text, node->parent);
             pages_text(origin->run, TAFL_BLOCK_TEXT, extra->before);
         }
-        write_ply(&text, node, text.len == 0);
+        write_ply(&text, origin->run, node, text.len == 0);
         written = node;
         if (node == last) break;
         if (!node->sibling && !(extra && extra->comment.len > 0)) continue;

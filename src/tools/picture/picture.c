@@ -39,7 +39,7 @@ static void write_wording(wording *w, const picture_origin *origin, const pictur
     picture_template_write(&w->caption, set->caption ? set->caption : st->caption, origin, shot,
                            false);
     picture_template_write(&w->title, title, origin, shot, false);
-    picture_move_write(&w->move, origin->run, shot);
+    picture_move_write(&w->move, origin->run, shot->node);
     if (origin->rules.len > 0) {
         tafl_text_z(&w->more, "rules:");
         tafl_text_str(&w->more, origin->rules);

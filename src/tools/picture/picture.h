@@ -178,8 +178,8 @@ void picture_choice_clear(picture_choice *choice);
 
 /* ---- words.c ---------------------------------------------------------------------------- */
 
-/* Appends the move that led to the shot, in the letters of the picture. */
-void picture_move_write(tafl_text *out, const tool_run *run, const picture_shot *shot);
+/* Appends a move, in the letters of the picture; nothing for what is none. */
+void picture_move_write(tafl_text *out, const tool_run *run, const tafl_node *node);
 /* Is the key known? Tells when not. */
 bool picture_key_check(tool_run *run, const char *option, tafl_str key);
 /* Appends what it stands for. */

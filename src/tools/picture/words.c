@@ -9,11 +9,11 @@
 
 typedef void key_writer(tafl_text *out, const picture_origin *origin, const picture_shot *shot);
 
-void picture_move_write(tafl_text *out, const tool_run *run, const picture_shot *shot)
+void picture_move_write(tafl_text *out, const tool_run *run, const tafl_node *node)
 {
     tafl_text move = {0};
-    if (!shot->node || shot->node->kind != TAFL_NODE_MOVE) return;
-    tafl_move_write(&move, shot->node, TAFL_CAPTURES_OTN);
+    if (!node || node->kind != TAFL_NODE_MOVE) return;
+    tafl_move_write(&move, node, TAFL_CAPTURES_OTN);
     if (picture_skips_i(run))
         tafl_letters_skip_i(out, tafl_text_view(&move));
     else
@@ -46,7 +46,7 @@ static void write_plies(tafl_text *out, const picture_origin *origin, const pict
 
 static void write_move(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
 {
-    picture_move_write(out, origin->run, shot);
+    picture_move_write(out, origin->run, shot->node);
 }
 
 static void write_address(tafl_text *out, const picture_origin *origin, const picture_shot *shot)
