@@ -234,6 +234,18 @@ static bool can_be_done(const article *a, const article_drawing *d,
     return !wrong;
 }
 
+/* What the command line says of one position is for the blocks that show one. */
+static void keep_numbers_alone(const article *a, picture_settings *set)
+{
+    const picture_settings *usual = &a->set->file.picture;
+    if (!set->plies.from) return;
+    set->no_last_move &= !usual->no_last_move;
+    set->king_path &= !usual->king_path;
+    set->threats &= !usual->threats;
+    set->forts &= !usual->forts;
+    set->explain &= !usual->explain;
+}
+
 /* Settles the format and the names of the pictures. False after a message. */
 static bool choose_painter(const article *a, article_drawing *d, picture_file_settings *set)
 {
@@ -320,6 +332,7 @@ int article_draw(article *a, article_drawing *d)
     block_state st = {.article = a, .drawing = d};
     d->first = a->pictures;
     if (!article_options(a, d, &set) || !choose_painter(a, d, &set)) return TOOL_USAGE;
+    keep_numbers_alone(a, &set.picture);
     tool_run run = block_run(a, &set, &st);
     st.file.picture.take = take;
     st.file.picture.source = a->owner.at;

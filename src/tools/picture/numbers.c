@@ -8,6 +8,7 @@ typedef struct numbering {
     tafl_marks *marks;
     tafl_text *legend;
     const tafl_board *start;
+    bool crosses; /* captures are shown on the board */
     uint32_t first[TAFL_CELLS];
     uint32_t holds[TAFL_CELLS]; /* the number of the man that stands there now */
     uint32_t number;            /* of the ply at hand */
@@ -74,7 +75,7 @@ static tafl_status mark_capture(const numbering *n, const tafl_capture *capture)
                             .square = capture->square,
                             .piece = capture->piece,
                             .text = numbered ? TAFL_STR("\u00d7") : (tafl_str){NULL, 0}};
-    return capture->converted ? TAFL_OK : tafl_marks_add(n->marks, mark);
+    return capture->converted || !n->crosses ? TAFL_OK : tafl_marks_add(n->marks, mark);
 }
 
 static tafl_status add_captures(numbering *n, const tafl_turn *leg, bool *first)
@@ -134,12 +135,14 @@ static tafl_status number_ply(numbering *n, const picture_shot *shot)
 tafl_status picture_numbers(tafl_marks *marks, tafl_text *legend, const picture_origin *origin,
                             const picture_shot *shot)
 {
-    const picture_plies *plies = &((const picture_settings *)origin->run->settings)->plies;
+    const picture_settings *set = origin->run->settings;
+    const picture_plies *plies = &set->plies;
     const picture_choice *choice = &((const picture_state *)origin->run->state)->choice;
     uint32_t from = picture_range_from(plies, shot);
     numbering n = {.marks = marks,
                    .legend = legend,
                    .start = &shot->position.board,
+                   .crosses = !set->no_captures,
                    .number = from - plies->from + plies->number};
     const tafl_node *node = shot->node;
     tafl_status status = TAFL_OK;

@@ -98,10 +98,27 @@ void picture_record(tool_run *run, tool_item *item)
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
+/* What is about the last ply, or the position after it, has no place among numbered plies. */
+static int check_numbers(tool_run *run, const picture_settings *set)
+{
+    const char *idle = NULL;
+    if (set->no_last_move) idle = "no-last-move";
+    if (set->king_path) idle = "king-path";
+    if (set->threats) idle = "threats";
+    if (set->forts) idle = "forts";
+    if (set->explain) idle = "explain-last";
+    if (!set->plies.from || !idle) return TOOL_FINE;
+    return tool_usage(run,
+                      "--%s is about one position, and --plies numbers what follows it; leave one "
+                      "of them out",
+                      idle);
+}
+
 int picture_begin(tool_run *run)
 {
     const picture_settings *set = run->settings;
-    int status = picture_read_look(run);
+    int status = check_numbers(run, set);
+    if (status == TOOL_FINE) status = picture_read_look(run);
     bool fine = picture_template_check(run, "caption", set->caption) &&
                 picture_template_check(run, "header", set->header) &&
                 picture_template_check(run, "title", set->title);

@@ -86,6 +86,44 @@ static void show_themes(tool_run *run)
 
 /* ---- beginning and end ------------------------------------------------------------------------- */
 
+/* Has the option another value than where it is absent? */
+static bool is_given(const settings *set, const tool_option *option)
+{
+    const unsigned char *place = (const unsigned char *)set + option->offset;
+    unsigned given = 0;
+    if (option->kind == OPTION_WORD || option->usual) return false; /* absent, they are not zero */
+    for (size_t i = 0; i < option->width; i++) given |= place[i];
+    return given != 0;
+}
+
+/* An option about pictures, beside one that prints something else; NULL for none. */
+static const char *idle_option(const settings *set)
+{
+    const tool_option *const tables[] = {picture_options, picture_file_options};
+    const size_t counts[] = {picture_option_count, picture_file_option_count};
+    for (size_t i = 0; i < 2; i++) {
+        for (size_t k = 0; k < counts[i]; k++) {
+            const tool_option *option = &tables[i][k];
+            bool theme =
+                tool_word_index("theme|set|pieces|background", tafl_str_of(option->name)) >= 0;
+            if (is_given(set, option) && !(theme && set->show_theme)) return option->name;
+        }
+    }
+    return NULL;
+}
+
+/* Which of the options is given that print something else than pictures? Usage when they do not go together. */
+static int check_mode(tool_run *run, const settings *set)
+{
+    const char *mode = set->extract ? "extract" : set->themes ? "themes" : "show-theme";
+    const char *idle = run->stop ? idle_option(set) : NULL;
+    if (set->alt + set->extract + set->themes + set->show_theme > 1)
+        return tool_usage(run, "--alt, --extract, --themes and --show-theme each print something "
+                               "else; leave one");
+    if (idle) return tool_usage(run, "--%s draws nothing, so that --%s has no meaning", mode, idle);
+    return TOOL_FINE;
+}
+
 static void end(tool_run *run)
 {
     picture_end(run);
@@ -98,10 +136,12 @@ static int begin(tool_run *run)
     picture_state *st = run->state;
     st->take = set->alt ? take_words : picture_file_take;
     run->stop = set->extract || set->themes || set->show_theme;
+    int status = check_mode(run, set);
+    if (status != TOOL_FINE) return status;
     if (set->extract) return extract(run);
     if (set->alt && set->file.name)
         return tool_usage(run, "--alt writes words, and --name is for pictures; leave one out");
-    int status = picture_begin(run);
+    status = picture_begin(run);
     if (status != TOOL_FINE) return status;
     if (run->stop) {
         show_themes(run);
