@@ -52,7 +52,7 @@ static void refuse(reader *r, tafl_str what, const char *before, tafl_str word)
 
 static void bad_value(reader *r, tafl_str value, tafl_str name)
 {
-    refuse(r, value.len > 0 ? value : name, "this is no value for ", name);
+    refuse(r, value, "this is no value for ", name);
 }
 
 /* ---- attributes -------------------------------------------------------------------------------- */

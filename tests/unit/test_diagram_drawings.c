@@ -119,6 +119,8 @@ static void mistakes_have_places(void)
         {"drawing-refused", DRAWING("<g ~opacity='.5'><path d='M0 0h9'/></g>")},
         {"drawing-refused", DRAWING("<~svg/>")},
         {"drawing-refused", "<~html/>"},
+        {"drawing-refused", "<svg width='~'/>"},
+        {"drawing-refused", DRAWING("<path fill='~' d='M0 0h9'/>")},
         {"drawing-refused", "<~svg><path d='M0 0h9'/></svg>"},
         {"drawing-refused", "<svg viewBox='~0 0 1'/>"},
         {"drawing-syntax", DRAWING("<path d='M0 0 L~x'/>")},
