@@ -82,8 +82,11 @@ typedef struct tafl_inference {
     const tafl_rules *rules;
     uint32_t explained;                   /* games that do not refute it */
     uint32_t counts[TAFL_EVIDENCE_KINDS]; /* games by the gravest evidence in them */
-    uint64_t cost;    /* all evidence against it, in tenths. Ranked by it, plus a little where
-                         hardly anybody is known to have played the ruleset */
+    uint64_t cost; /* all evidence against it, in tenths. Ranked by it and `unlikely`, plus a little
+                          where hardly anybody is known to have played the ruleset */
+    uint64_t
+        unlikely;     /* what the players' choices say against it, in tenths: wins and captures that
+                          nobody took, permissions that nobody used; 0 where the evidence is clear */
     uint64_t reached; /* grows with the plies before each game's refutation; breaks ties */
     uint32_t games; /* how many games its source line says it was played in; breaks further ties */
     uint32_t switches;    /* how many differ from the defaults; breaks the last ties */

@@ -35,6 +35,8 @@ typedef struct infer_game {
 /* A ruleset made ready, with all its start positions. */
 typedef struct infer_ruleset {
     tafl_inference about;
+    uint64_t surprise;    /* of all moves that are compared, in 1/256 bits */
+    uint32_t shown;       /* of a thousand games, how many ought to show something of the rules */
     uint64_t saving;      /* of its cost, if legs could be put back in all broken berserk turns */
     tafl_position *start; /* `starts` of them, the rules' own first */
     size_t starts;
@@ -125,6 +127,10 @@ void tafl__infer_ruleset_free(infer_ruleset *ruleset);
 
 /* Fills the list with all of the catalogue. */
 tafl_status tafl__infer_add_catalogue(tafl_infer *infer);
+
+/* Fills `unlikely` of the rulesets that are close to the best, and returns the highest. */
+uint64_t tafl__infer_weigh_choices(tafl_infer *infer, infer_ruleset *const *close, size_t count,
+                                   infer_bench *bench);
 
 /* Judges all games and fills `about`. */
 void tafl__infer_tally(const tafl_infer *infer, infer_ruleset *ruleset, infer_bench *bench);

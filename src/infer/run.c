@@ -73,18 +73,18 @@ static int order(uint64_t a, uint64_t b)
 /* What a ruleset has against it before any game is seen: that hardly anybody played it. */
 static uint64_t with_prior(const tafl_inference *about)
 {
-    enum { MANY = 100, FEW_PLAYED = 6, NONE_KNOWN = 10 };
+    enum { MANY = 100, FEW_PLAYED = 8, NONE_KNOWN = 20 };
     if (!about->entry) return about->cost; /* whoever offers a ruleset has a reason */
     return about->cost + (about->games >= MANY ? 0u : about->games ? FEW_PLAYED : NONE_KNOWN);
 }
 
-/* Least evidence against it first; among equals the one that gets further before it is refuted, then
+/* Least evidence against it first, and what makes the moves played likelier; among equals the one that gets further before it is refuted, then
  * the one played more, then the simpler one. */
 static int compare(const void *left, const void *right)
 {
     const tafl_inference *a = &(*(infer_ruleset *const *)left)->about;
     const tafl_inference *b = &(*(infer_ruleset *const *)right)->about;
-    int by = order(with_prior(a), with_prior(b));
+    int by = order(with_prior(a) + a->unlikely, with_prior(b) + b->unlikely);
     if (!by) by = order(b->reached, a->reached);
     if (!by) by = order(b->games, a->games);
     if (!by) by = order(a->switches, b->switches);
@@ -122,12 +122,35 @@ static void restore_where_it_counts(const tafl_infer *infer, infer_bench *bench)
     }
 }
 
+static int compare_evidence(const void *left, const void *right)
+{
+    const infer_ruleset *a = *(infer_ruleset *const *)left, *b = *(infer_ruleset *const *)right;
+    return order(with_prior(&a->about), with_prior(&b->about));
+}
+
+/* What the players' choices say is asked only where the evidence is not clear; the rest stays behind. */
+static void weigh_close_ones(tafl_infer *infer, infer_bench *bench)
+{
+    enum { CLOSE = 60, AT_MOST = 30 };
+    size_t count = 0;
+    if (infer->games == 0) return;
+    qsort(infer->ruleset, infer->rulesets, sizeof *infer->ruleset, compare_evidence);
+    uint64_t limit = with_prior(&infer->ruleset[0]->about) + CLOSE;
+    while (count < AT_MOST && count < infer->rulesets &&
+           with_prior(&infer->ruleset[count]->about) <= limit)
+        count++;
+    if (count < 2) return;
+    uint64_t most = tafl__infer_weigh_choices(infer, infer->ruleset, count, bench);
+    for (size_t i = count; i < infer->rulesets; i++) infer->ruleset[i]->about.unlikely = most;
+}
+
 tafl_status tafl_infer_run(tafl_infer *infer)
 {
     infer_bench bench = {.literal = true};
     for (size_t i = 0; i < infer->rulesets; i++)
         tafl__infer_tally(infer, infer->ruleset[i], &bench);
     restore_where_it_counts(infer, &bench);
+    weigh_close_ones(infer, &bench);
     bool failed = bench.failed;
     tafl__infer_bench_clear(&bench);
     if (failed) return TAFL_NOMEM;

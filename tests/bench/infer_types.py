@@ -9,7 +9,8 @@ Draws batches of each size of GAMES (4,8,20) by a seed from the games of each ty
 them and an entry aage-TYPE, writes them as CSV, and asks. Prints the batches in which another
 ruleset was named first, and for each size how often the entry was named first, how often it or one
 that means the same ("same_as" of list), how often it was in the list "alike", and the mean and the
-longest time of a call. Fails when fewer than 90 % of 8 games or 95 % of 20 are named first. --half
+longest time of a call. Fails when fewer than 90 % of 8 games or 95 % of 20 are named first, where an
+entry of the same meaning is as good: no game can tell them apart. --half
 keeps to one half of the games, chosen by a checksum of the name of their file: what is tuned on one
 half is measured on the other. A type with fewer than 20 games in that half is left out. The tools
 must be on PATH; by default the sample beside the project is read."""
@@ -74,7 +75,8 @@ def infer(games):
 
 
 def measure(games, size, args, entries, meaning):
-    """Asks about batches of one size, prints misses and figures; returns the share named first."""
+    """Asks about batches of one size, prints misses and figures; returns the share named first,
+    under whichever of its names."""
     count, times = collections.Counter(), []
     for key in sorted(games, key=int):
         chance, want = random.Random("%d-%s-%d" % (args.s, key, size)), entries["aage-" + key]
@@ -95,7 +97,7 @@ def measure(games, size, args, entries, meaning):
               % (size, len(times), len(games), *(100 * count[what] / len(times)
                                                 for what in ("first", "same", "alike")),
                  sum(times) / len(times), max(times)))
-    return count["first"] / max(len(times), 1)
+    return count["same"] / max(len(times), 1)
 
 
 def main():

@@ -277,6 +277,40 @@ static void groups_and_ranks(void)
     tafl_infer_free(infer);
 }
 
+/* Two rulesets that play the game alike: how much the choices of the players say against the second. */
+static uint64_t unlikely(const char *lines, const char *start, const char *first,
+                         const char *second)
+{
+    tafl_infer *infer = NULL;
+    tafl_infer_new(&infer);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(infer);
+    offer(infer, first, "first");
+    offer(infer, second, "second");
+    add_games(infer, lines, start);
+    CU_ASSERT_EQUAL(tafl_infer_run(infer), TAFL_OK);
+    const tafl_inference *a = tafl_infer_at(infer, rank_of(infer, "first"));
+    const tafl_inference *b = tafl_infer_at(infer, rank_of(infer, "second"));
+    CU_ASSERT_EQUAL(a->group, b->group);
+    CU_ASSERT_TRUE(rank_of(infer, "first") < rank_of(infer, "second"));
+    CU_ASSERT_TRUE(b->unlikely >= a->unlikely);
+    uint64_t more = b->unlikely - a->unlikely;
+    tafl_infer_free(infer);
+    return more;
+}
+
+static void choices_of_players(void)
+{
+    static const char open_king[] = "/2t2t1/7/7/7/3K3/tT5/7/";
+    static const char walks[] = "c1-c2 d5-c5 c2-c3 c5-d5,0,0,Ongoing\n";
+    static const char four[] = "c1-c2 g6-g5,0,0,Ongoing\nc1-c3 g6-g5,0,0,Ongoing\n"
+                               "c1-c4 g6-g5,0,0,Ongoing\nc1-c5 g6-g5,0,0,Ongoing\n";
+    /* The king walks about where one move to the edge would win. */
+    CU_ASSERT_TRUE(unlikely(walks, open_king, "dim:7 ks:w esc:c rep:3-ignore start:" START,
+                            "dim:7 ks:w esc:e cor: rep:3-ignore start:" START) >= 3);
+    /* He could take men but never does; the more games there are, the more that says. */
+    CU_ASSERT_EQUAL(unlikely(four, START, PLAIN " ka:n", PLAIN), 4);
+}
+
 static void boards_of_other_sizes(void)
 {
     tafl_infer *infer = NULL;
@@ -443,6 +477,7 @@ const unit_test unit_tests[] = {
     {"kinds and severities", kinds_and_severities},
     {"the page names what differs", the_page_names_what_differs},
     {"groups and ranks", groups_and_ranks},
+    {"choices of players", choices_of_players},
     {"boards of other sizes", boards_of_other_sizes},
     {"what would help", what_would_help},
     {"what is not decided", what_is_not_decided},

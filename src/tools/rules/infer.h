@@ -40,6 +40,9 @@ void tool_infer_free(tool_inference *inference);
  * where the ruleset simply starts from another position. */
 bool tool_infer_may_be_remedied(const tafl_inference *about);
 
+/* Of the rulesets that play alike with the best, the one with most games in archives. */
+const tafl_inference *tool_infer_most_played(const tafl_infer *infer);
+
 /* The search that was asked for; false when it was not. */
 bool tool_infer_search(const tool_inference *inference, tafl_infer_found *found);
 

@@ -101,6 +101,8 @@ static void write_ruleset(tafl_text *out, const tool_inference *inference, size_
     tool_json_uint(out, ",\"group\":", about->group + 1);
     tool_json_uint(out, ",\"explained\":", about->explained);
     tool_json_uint(out, ",\"weight\":", about->cost);
+    tool_json_uint(out, ",\"unlikely\":", about->unlikely);
+    tool_json_uint(out, ",\"played\":", about->games);
     tool_json_uint(out, ",\"other_start\":", about->other_start);
     write_counts(out, about);
     write_refutation(out, inference, rank);
@@ -178,6 +180,7 @@ void tool_infer_json(tafl_text *out, const tool_inference *inference)
     tool_json_word(out, ",\"best\":", tafl_infer_at(infer, 0)->name);
     tool_json_uint(out, ",\"explained\":", tafl_infer_at(infer, 0)->explained);
     write_alike(out, infer);
+    tool_json_word(out, ",\n\"most_played\":", tool_infer_most_played(infer)->name);
     write_undecided(out, infer);
     write_search(out, inference);
     write_outliers(out, inference);

@@ -16,6 +16,16 @@ bool tool_infer_may_be_remedied(const tafl_inference *about)
            (about->explained > 0 && first->fault != TAFL_FAULT_OFF_BOARD);
 }
 
+const tafl_inference *tool_infer_most_played(const tafl_infer *infer)
+{
+    const tafl_inference *best = tafl_infer_at(infer, 0), *most = best;
+    for (size_t i = 1; i < tafl_infer_counts(infer).rulesets; i++) {
+        const tafl_inference *about = tafl_infer_at(infer, i);
+        if (about->group == best->group && about->games > most->games) most = about;
+    }
+    return most;
+}
+
 bool tool_infer_search(const tool_inference *inference, tafl_infer_found *found)
 {
     const tafl_inference *from = tafl_infer_at(inference->infer, 0);
@@ -140,6 +150,9 @@ static void write_ruleset(tafl_text *out, const tool_inference *inference, size_
                          (unsigned)about->other_start);
     if (about->explained) write_group(out, inference, rank);
     write_weak(out, about);
+    if (about->explained && about->unlikely)
+        tafl_text_format(out, "   the players' choices weigh %u.%u against it\n",
+                         (unsigned)(about->unlikely / 10), (unsigned)(about->unlikely % 10));
     write_refutation(out, inference, rank);
 }
 
@@ -176,6 +189,16 @@ static void write_ranking(tafl_text *out, const tool_inference *inference)
 
 /* ---- the whole ----------------------------------------------------------------------------------- */
 
+/* Of rulesets that are equal here, the choices of the players have named one; people ask for the usual one. */
+static void write_alike(tafl_text *out, const tafl_infer *infer, size_t alike)
+{
+    const tafl_inference *most = tool_infer_most_played(infer);
+    size_t games = tafl_infer_counts(infer).games;
+    tafl_text_format(out, "; %zu more %s equal in %s", alike, alike == 1 ? "is" : "are",
+                     games == 1 ? "this game" : "every game");
+    if (most->games) tafl_text_format(out, "; the most played is %s", most->name);
+}
+
 static void write_summary(tafl_text *out, const tafl_infer *infer)
 {
     const tafl_inference *best = tafl_infer_at(infer, 0);
@@ -189,9 +212,7 @@ static void write_summary(tafl_text *out, const tafl_infer *infer)
         return;
     }
     tafl_text_format(out, "%s explains %u", best->name, (unsigned)best->explained);
-    if (alike)
-        tafl_text_format(out, "; %zu more cannot be told apart from it by %s", alike,
-                         games == 1 ? "this record" : "these records");
+    if (alike) write_alike(out, infer, alike);
     tafl_text_z(out, "\n\n");
 }
 
