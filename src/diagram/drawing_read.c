@@ -177,9 +177,10 @@ static void draw_path(reader *r, const element *e, drawing_path *path)
 
 static void draw_points(reader *r, const element *e, drawing_path *path)
 {
-    tafl_str rest = e->at[AT_POINTS];
+    tafl_str rest = tafl_str_trim(e->at[AT_POINTS]);
     double x, y;
-    for (bool first = true; rest.len > 0 && path->steps <= DRAWING_STEPS_MAX; first = false) {
+    bool first = true;
+    for (; rest.len > 0 && path->steps <= DRAWING_STEPS_MAX; first = false) {
         if (!tafl__take_double(&rest, &x) || !tafl__take_double(&rest, &y)) {
             bad_value(r, e->at[AT_POINTS], TAFL_STR("points"));
             return;
@@ -189,7 +190,7 @@ static void draw_points(reader *r, const element *e, drawing_path *path)
         else
             tafl__path_line(path, x, y);
     }
-    if (path->steps > 0 && tafl_str_equal(e->name, TAFL_STR("polygon"))) tafl__path_close(path);
+    if (!first && tafl_str_equal(e->name, TAFL_STR("polygon"))) tafl__path_close(path);
 }
 
 static void draw_rect(reader *r, const element *e, drawing_path *path)

@@ -76,6 +76,8 @@ static void shapes_become_layers(void)
                  "0 10 0'/>"
                  "</g><path fill='blue' stroke='none' fill-rule='evenodd' d='M0 0h9v9'/></g>"),
          "M500-500L500-400 0 4 10; M-500-500L-410-500L-410-410 even #0000ff"},
+        {DRAWING("<path d='M0 0h9'/><polygon points=' '/><path d=''/><rect/><circle r='0'/>"),
+         "M-500-500L-410-500 #000000"},
         {DRAWING("<title>a</title><defs><path d='x'/></defs><a:b c:d='e'><f/></a:b><!-- < -->"
                  "<path d='M0 0h9v9' display='none'/><path d='M0 0h9' a:x='y' id='z'/>"),
          "M-500-500L-410-500 #000000"},
