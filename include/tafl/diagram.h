@@ -264,7 +264,7 @@ TAFL_API tafl_status tafl_marks_forts(tafl_marks *marks, const tafl_referee *ref
 
 /* Why each piece fell that the legs took: a ring around the piece that moved and one around what it
  * took against, a frame around a hostile square, a line around the row of a shieldwall. `position` is
- * the one after the ply. Appends the same in words, "e8 by f8 against d8 (custodial)", to `words`,
+ * the one after the ply. Appends the same in words, "e8 taken by f8 against d8 (custodial)", to `words`,
  * which may be NULL. */
 TAFL_API tafl_status tafl_marks_causes(tafl_marks *marks, tafl_text *words,
                                        const tafl_referee *referee, const tafl_position *position,

@@ -105,7 +105,8 @@ static void explain_one(reason *r, const tafl_turn *turn, const tafl_capture *ca
 {
     part(r);
     tafl_square_write(r->words, capture->square);
-    tafl_text_z(r->words, capture->cause == TAFL_CAUSE_JUMP ? " under the jump to " : " by ");
+    tafl_text_z(r->words,
+                capture->cause == TAFL_CAUSE_JUMP ? " taken under the jump to " : " taken by ");
     tafl_square_write(r->words, turn->move.to);
     if (is_surrounded(r, capture)) {
         explain_surrounded(r, turn, capture);
@@ -136,7 +137,7 @@ static void explain_row(reason *r, const tafl_turn *turn)
         last = capture;
     }
     if (!last) return;
-    tafl_text_z(r->words, " by ");
+    tafl_text_z(r->words, " taken by ");
     tafl_square_write(r->words, turn->move.to);
     tafl_text_z(r->words, " against ");
     name_square(r, last->anvil);
