@@ -14,11 +14,10 @@ bool picture_skips_i(const tool_run *run)
                         : run->common->squares == SQUARES_SKIP_I;
 }
 
-/* Squares of the command line are called as the picture calls them; here they get their own names, and what
- * labels say stays. The text keeps its length. */
-static void write_own_names(tafl_text *out, const tool_run *run, tafl_str text)
+/* Squares that are called without the letter i get their own names, and what labels say stays. The text keeps its
+ * length. */
+static void write_own_names(tafl_text *out, bool skips, tafl_str text)
 {
-    bool skips = picture_skips_i(run);
     while (text.len > 0) {
         const char *equals = skips ? memchr(text.at, '=', text.len) : NULL;
         size_t names = equals ? (size_t)(equals - text.at) : text.len, end = names;
@@ -38,7 +37,7 @@ static bool read_option(tool_run *run, tafl_marks *marks, const char *text, unsi
     tafl_mark_error error = {0};
     tafl_text own = {0};
     if (!text) return true;
-    write_own_names(&own, run, tafl_str_of(text));
+    write_own_names(&own, picture_skips_i(run), tafl_str_of(text));
     tafl_status status =
         own.failed ? TAFL_NOMEM : tafl_marks_read(marks, tafl_text_view(&own), size, &error);
     tafl_text_clear(&own);
@@ -63,15 +62,18 @@ static bool read_option(tool_run *run, tafl_marks *marks, const char *text, unsi
     return false;
 }
 
-/* Marks of the record: what cannot be read is told and left out. */
+/* Marks of the record, in its letters: what cannot be read is told and left out. */
 static void read_record(const picture_origin *origin, tafl_marks *marks, const picture_shot *shot)
 {
     tafl_mark_error error = {0};
     const tafl_extra *extra = shot->node ? shot->node->extra : NULL;
     if (!extra || extra->marks.len == 0) return;
     unsigned size = shot->position.board.size;
-    if (tafl_marks_read(marks, extra->marks, size, &error) == TAFL_OK) return;
-    tafl_text where = {0};
+    tafl_text own = {0}, where = {0};
+    write_own_names(&own, origin->run->common->squares == SQUARES_SKIP_I, extra->marks);
+    tafl_status status = tafl_marks_read(marks, tafl_text_view(&own), size, &error);
+    tafl_text_clear(&own);
+    if (status == TAFL_OK) return;
     tafl_address_write(&where, shot->node);
     tool_say(origin->run, TAFL_WARNING, "%s: record %llu: marks of %s: '%.*s' is %s",
              origin->item->file, (unsigned long long)origin->item->number,
@@ -103,7 +105,7 @@ static bool read_legal(const picture_origin *origin, tafl_marks *marks, const pi
     unsigned size = shot->position.board.size;
     tafl_text own = {0};
     if (!text) return true;
-    write_own_names(&own, origin->run, tafl_str_of(text));
+    write_own_names(&own, picture_skips_i(origin->run), tafl_str_of(text));
     bool fine = tafl_square_read(&square, tafl_text_view(&own), size) == strlen(text);
     tafl_text_clear(&own);
     if (!fine) {
