@@ -232,6 +232,14 @@ TAFL_API tafl_status tafl_annotator_put(tafl_annotator *annotator, tafl_record *
 /* Waits for all records, ends the engines and frees everything. NULL is allowed. */
 TAFL_API void tafl_annotator_free(tafl_annotator *annotator);
 
+/* ---- taking it out again -------------------------------------------------------------------------------- */
+
+/* Removes from a record everything that the annotator has written into it, and nothing else: its sentences,
+ * glyphs and lines of play; its tags; and the evaluations that these tags say are its own. An evaluation or
+ * a glyph that was there before stays; so does a line of the engine that somebody has worked on, without
+ * its label. Returns TAFL_OK, or TAFL_NOMEM. */
+TAFL_API tafl_status tafl_annotation_strip(tafl_record *record);
+
 /* ---- what it means -------------------------------------------------------------------------------------- */
 
 /* When a move gets a glyph: only after a second look. Changes are those of the mover's chance of winning, in

@@ -122,11 +122,17 @@ static tafl_node *copy_node(tafl_record *record, const tafl_node *parent, const 
     return fine ? node : NULL;
 }
 
+annotate_there tafl__annotate_line_there(const tafl_node *parent, const tafl_node *chain)
+{
+    annotate_there there = THERE_NOTHING;
+    for (; chain && (parent = find_child(parent, chain)); chain = chain->child) there = THERE_PART;
+    return chain ? there : THERE_ALL;
+}
+
 tafl_node *tafl__annotate_line_add(tafl_record *record, const tafl_node *parent,
-                                   const tafl_node *chain, const char *label, bool *added)
+                                   const tafl_node *chain, const char *label)
 {
     tafl_node *first = NULL;
-    *added = false;
     for (const tafl_node *there; chain && (there = find_child(parent, chain));
          chain = chain->child) {
         if (!first) first = tafl_node_edit(record, there);
@@ -134,11 +140,11 @@ tafl_node *tafl__annotate_line_add(tafl_record *record, const tafl_node *parent,
     }
     for (; chain; chain = chain->child) {
         tafl_node *node = copy_node(record, parent, chain);
-        tafl_extra *extra = node && !*added ? tafl_node_extra(record, node) : NULL;
-        if (!node || (!*added && !extra)) return NULL;
+        tafl_extra *extra = node && label ? tafl_node_extra(record, node) : NULL;
+        if (!node || (label && !extra)) return NULL;
         if (extra) extra->before = tafl_arena_copy(tafl_record_arena(record), tafl_str_of(label));
+        label = NULL;
         if (!first) first = node;
-        *added = true;
         parent = node;
     }
     return first;

@@ -88,12 +88,11 @@ static bool set_tags(annotate_writer *writer, tafl_record *record, const annotat
 static bool add_moves(annotate_writer *writer, tafl_record *record, const tafl_node *behind,
                       const tafl_move *move, size_t count)
 {
-    bool added;
     annotate_line line = {.worth = {.win_in = 1}, .count = (uint16_t)count}; /* all of it */
     line.move = (tafl_move *)move;                                           /* only read */
     const tafl_node *chain = tafl__annotate_line_nodes(writer, &line, UINT16_MAX);
     if (!chain) return !writer->failed && count == 0;
-    return tafl__annotate_line_add(record, behind, chain, NULL, &added) != NULL;
+    return tafl__annotate_line_add(record, behind, chain, NULL) != NULL;
 }
 
 /* The node that the first `plies` moves of a line lead to. */

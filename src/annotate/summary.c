@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The game as a whole: tags that say which engine saw it and how long it thought, how accurately each
- * side played, and the plies at which the game turned.
+ * The game as a whole, in tags and in a sentence: how accurately each side played, and the plies at which the
+ * game turned. The tags that say which engine saw it and how long it thought are in runs.c.
  */
 #include <string.h>
 
@@ -72,69 +72,18 @@ static void add_turn(turns *t, turn new_one)
 
 /* ---- tags ------------------------------------------------------------------------------------------------ */
 
-static const char *const ours[] = {
-    "engine",       "engine-options",     "engine-budget",      "engine-eval",
-    "annotated-by", "accuracy-attackers", "accuracy-defenders", "turning-points"};
-
-static bool is_not_ours(void *context, tafl_str key)
-{
-    (void)context;
-    for (size_t i = 0; i < sizeof ours / sizeof *ours; i++)
-        if (tafl_str_equal_nocase(key, tafl_str_of(ours[i]))) return false;
-    return true;
-}
-
-/* Ends the text of a tag and sets it, unless it is empty. */
-static bool set_tag(annotate_writer *writer, const char *key)
-{
-    tafl_text *text = &writer->text;
-    bool fine = !text->failed;
-    if (fine && text->len)
-        fine = tafl_record_add_tag(writer->plan->record, tafl_str_of(key), tafl_text_view(text), 0,
-                                   0) == TAFL_OK;
-    tafl_text_reset(text);
-    return fine;
-}
-
-static void write_budget(tafl_text *out, const annotate_setup *setup)
-{
-    tafl_budget_write(out, &setup->budget);
-    tafl_text_format(out, ", lines %u", setup->lines);
-}
-
-static bool set_engine_tags(annotate_writer *writer)
-{
-    static const char *const povs[] = {"attackers", "defenders", "side that moved"};
-    const annotate_setup *setup = writer->setup;
-    tafl_text *text = &writer->text;
-    tafl_text_reset(text);
-    tafl_text_z(text, setup->engine);
-    if (!set_tag(writer, "engine")) return false;
-    tafl_text_z(text, setup->options);
-    if (!set_tag(writer, "engine-options")) return false;
-    write_budget(text, setup);
-    if (!set_tag(writer, "engine-budget")) return false;
-    tafl_text_format(text, "%s, positive for the %s",
-                     writer->unit == TAFL_UNIT_RAW ? "units of the engine"
-                                                   : "taflmen more than at the even start",
-                     povs[writer->options->pov]);
-    if (!set_tag(writer, "engine-eval")) return false;
-    tafl_text_format(text, "tafl-annotate %s", tafl_version());
-    return set_tag(writer, "annotated-by");
-}
-
 static bool set_game_tags(annotate_writer *writer, const accuracy *a, const turns *t)
 {
     static const char *const keys[] = {"accuracy-attackers", "accuracy-defenders"};
     for (unsigned side = 0; side < 2; side++) {
         if (a->plies[side]) tafl__annotate_percent(&writer->text, mean(a, (tafl_side)side), true);
-        if (!set_tag(writer, keys[side])) return false;
+        if (!tafl__annotate_set_tag(writer, keys[side])) return false;
     }
     for (unsigned i = 0; i < t->count; i++) {
         if (i) tafl_text_char(&writer->text, ' ');
         tafl_address_write(&writer->text, writer->plan->ply[t->turn[i].ply].node);
     }
-    return set_tag(writer, "turning-points");
+    return tafl__annotate_set_tag(writer, "turning-points");
 }
 
 /* ---- in words ---------------------------------------------------------------------------------------------- */
@@ -182,7 +131,7 @@ static void write_rest(annotate_writer *writer)
     tafl_text_z(&writer->text, " on");
 }
 
-bool tafl__annotate_summary(annotate_writer *writer)
+bool tafl__annotate_summary(annotate_writer *writer, const annotate_plies *now)
 {
     annotate_plan *plan = writer->plan;
     const tafl_node *root = tafl_record_root(plan->record);
@@ -193,8 +142,7 @@ bool tafl__annotate_summary(annotate_writer *writer)
         add_ply(&a, &j);
         if (is_turn(&j)) add_turn(&t, (turn){i, -j.change});
     }
-    tafl_record_keep_tags(plan->record, is_not_ours, NULL);
-    if (!set_engine_tags(writer) || !set_game_tags(writer, &a, &t)) return false;
+    if (!tafl__annotate_run_tags(writer, now) || !set_game_tags(writer, &a, &t)) return false;
     tafl_extra *extra = tafl_node_extra(plan->record, tafl_node_edit(plan->record, root));
     if (!extra) return false;
     extra->comment = tafl__annotate_clean_comment(plan->record, extra->comment);

@@ -122,9 +122,10 @@ static void write_alone(tafl_text *out, const annotate_judgement *j)
     tafl__annotate_percent(out, other > 0 ? (uint32_t)other : 0, false);
 }
 
-void tafl__annotate_judgement_words(annotate_writer *writer, const annotate_judgement *j)
+void tafl__annotate_judgement_words(annotate_writer *writer, const annotate_judgement *j,
+                                    bool marked)
 {
-    tafl_text_format(&writer->text, "%s; ", j->rule->word);
+    tafl_text_format(&writer->text, "%s%s; ", j->rule->word, marked ? AS_MARKED : "");
     if (j->rule->alone)
         write_alone(&writer->text, j);
     else

@@ -3,6 +3,8 @@
  * Writes the verdicts of a plan into its record: evaluations, signs, comments and lines of play, ply by
  * ply. How a line becomes nodes, and what comments say, is decided elsewhere.
  */
+#include <stdlib.h>
+
 #include "write.h"
 
 enum { LINE_PLIES = 8 }; /* of a line of play are written, unless it wins */
@@ -76,34 +78,45 @@ static void write_rank(tafl_text *out, unsigned index)
         tafl_text_format(out, "line %u", index + 1);
 }
 
-static bool put_variation(annotate_writer *writer, const annotate_ply *ply,
+static bool put_variation(annotate_writer *writer, const annotate_ply *ply, const tafl_node *chain,
                           const annotate_line *line, unsigned index, tafl_side mover)
 {
     tafl_text name = {0};
-    bool added;
     const annotate_verdict *verdict = &ply[-1].verdict;
-    const tafl_node *chain = tafl__annotate_line_nodes(writer, line, LINE_PLIES);
-    if (!chain) return !writer->failed;
     tafl_text_z(&name, "engine: ");
     write_rank(&name, index);
     tafl_node *first = tafl__annotate_line_add(
-        writer->plan->record, tafl__annotate_first_node(ply)->parent, chain, name.at, &added);
+        writer->plan->record, tafl__annotate_first_node(ply)->parent, chain, name.at);
     bool fine = !name.failed && first && put_eval(writer, first, line->worth, verdict, mover);
     tafl_text_clear(&name);
     return fine;
 }
 
 /* "; best d4-d8 e3-e4, 62% for the attackers" */
-static void write_line(annotate_writer *writer, const annotate_line *line, unsigned index,
-                       tafl_side mover)
+static void write_line(annotate_writer *writer, const tafl_node *chain, const annotate_line *line,
+                       unsigned index, tafl_side mover)
 {
-    const tafl_node *chain = tafl__annotate_line_nodes(writer, line, LINE_PLIES);
-    if (!chain) return;
     if (writer->text.len) tafl_text_z(&writer->text, "; ");
     write_rank(&writer->text, index);
     tafl_text_char(&writer->text, ' ');
     tafl__annotate_line_text(&writer->text, chain);
     if (line->worth.known) tafl__annotate_line_words(writer, line->worth, mover);
+}
+
+/* Where a line is written: what people have written is neither continued nor relabelled. */
+typedef enum annotate_place_of_line {
+    LINE_NOWHERE,
+    LINE_BESIDE,
+    LINE_IN_COMMENT
+} annotate_place_of_line;
+
+static annotate_place_of_line place_of_line(const annotate_writer *writer, const annotate_ply *ply,
+                                            const tafl_node *chain)
+{
+    const tafl_node *parent = tafl__annotate_first_node(ply)->parent;
+    annotate_there there = tafl__annotate_line_there(parent, chain);
+    if (writer->options->best == TAFL_BEST_COMMENT || there == THERE_PART) return LINE_IN_COMMENT;
+    return there == THERE_NOTHING ? LINE_BESIDE : LINE_NOWHERE;
 }
 
 static bool put_lines(annotate_writer *writer, const annotate_ply *ply, const annotate_judgement *j)
@@ -113,19 +126,26 @@ static bool put_lines(annotate_writer *writer, const annotate_ply *ply, const an
     for (unsigned i = 0; i < wanted && i < verdict->lines; i++) {
         const annotate_line *line = &verdict->line[i];
         if (tafl__annotate_is_played(ply->plan, ply->number - 1u, line)) continue;
-        if (writer->options->best == TAFL_BEST_COMMENT)
-            write_line(writer, line, i, j->mover);
-        else if (!put_variation(writer, ply, line, i, j->mover))
+        const tafl_node *chain = tafl__annotate_line_nodes(writer, line, LINE_PLIES);
+        if (!chain) continue;
+        annotate_place_of_line where = place_of_line(writer, ply, chain);
+        if (where == LINE_IN_COMMENT)
+            write_line(writer, chain, line, i, j->mover);
+        else if (where == LINE_BESIDE && !put_variation(writer, ply, chain, line, i, j->mover))
             return false;
     }
-    return true;
+    return !writer->failed;
 }
 
-/* "; best d4-d8" */
+/* "; better d4-d8", unless the whole line follows */
 static void name_best(annotate_writer *writer, const annotate_ply *ply, const annotate_judgement *j)
 {
     const annotate_verdict *verdict = &ply[-1].verdict;
-    if (!j->lines || j->chosen || writer->options->best == TAFL_BEST_COMMENT) return;
+    if (!j->lines || j->chosen) return;
+    if (lines_wanted(writer, j)) {
+        const tafl_node *whole = tafl__annotate_line_nodes(writer, &verdict->line[0], LINE_PLIES);
+        if (whole && place_of_line(writer, ply, whole) == LINE_IN_COMMENT) return;
+    }
     const tafl_node *chain = tafl__annotate_line_nodes(writer, &verdict->line[0], 1);
     if (!chain) return;
     tafl_text_z(&writer->text, "; better ");
@@ -143,8 +163,9 @@ static bool put_judgement(annotate_writer *writer, const annotate_ply *ply)
     if (j.rule) {
         tafl_extra *extra = tafl_node_extra(record, tafl_node_edit(record, ply->node));
         if (!extra) return false;
-        if (!extra->glyph.len) extra->glyph = tafl_str_of(j.rule->glyph);
-        tafl__annotate_judgement_words(writer, &j);
+        tafl_str glyph = tafl_str_of(j.rule->glyph);
+        tafl__annotate_judgement_words(writer, &j, tafl_str_equal(extra->glyph, glyph));
+        if (!extra->glyph.len) extra->glyph = glyph;
         name_best(writer, ply, &j);
     }
     if (!put_lines(writer, ply, &j)) return false;
@@ -203,14 +224,19 @@ static bool begin(annotate_writer *writer, annotate_plan *plan)
 
 bool tafl__annotate_write(annotate_writer *writer, annotate_plan *plan)
 {
-    size_t written = 0;
-    if (!begin(writer, plan)) return false;
-    for (size_t i = 0; i <= plan->plies; i++) {
+    bool any = false;
+    annotate_plies now = {NULL, plan->ply[plan->plies].node ? plan->ply[plan->plies].node->ply : 0};
+    now.at = calloc(now.last + 1u, sizeof *now.at);
+    bool fine = now.at && begin(writer, plan);
+    for (size_t i = 0; fine && i <= plan->plies; i++) {
         const annotate_ply *ply = &plan->ply[i];
         bool skipped = writer->options->skip_decided && i > atomic_load(&plan->decided);
         if (!ply->wanted || skipped) continue;
-        if (!put_ply(writer, ply) || writer->failed) return false;
-        written += ply->verdict.lines > 0;
+        fine = put_ply(writer, ply) && !writer->failed;
+        now.at[ply->node->ply] |= ply->verdict.lines > 0;
+        any |= ply->verdict.lines > 0;
     }
-    return written == 0 || tafl__annotate_summary(writer);
+    if (fine && any) fine = tafl__annotate_summary(writer, &now);
+    tafl__annotate_plies_clear(&now);
+    return fine;
 }

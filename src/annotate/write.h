@@ -40,11 +40,14 @@ const tafl_node *tafl__annotate_line_nodes(annotate_writer *writer, const annota
 /* Appends the moves of such a chain. */
 void tafl__annotate_line_text(tafl_text *out, const tafl_node *chain);
 
-/* Adds the chain as a variation beside the ply `first … last` of the main line, going along with what is
- * there already; `label` stands in front of what is new. Returns the node of its first ply, NULL when
- * memory is out. */
+/* How much of the chain somebody has written below `parent` already: such a line is not ours to go on with. */
+typedef enum annotate_there { THERE_NOTHING, THERE_PART, THERE_ALL } annotate_there;
+annotate_there tafl__annotate_line_there(const tafl_node *parent, const tafl_node *chain);
+
+/* Adds the chain as a variation below `parent`, going along with what is there already; `label` (may be NULL)
+ * stands in front of what is new. Returns the node of its first ply, NULL when memory is out. */
 tafl_node *tafl__annotate_line_add(tafl_record *record, const tafl_node *parent,
-                                   const tafl_node *chain, const char *label, bool *added);
+                                   const tafl_node *chain, const char *label);
 
 /* The node of the first leg of a ply, whose last one is `ply->node`. */
 const tafl_node *tafl__annotate_first_node(const annotate_ply *ply);
@@ -58,8 +61,12 @@ void tafl__annotate_line_words(annotate_writer *writer, tafl_worth worth, tafl_s
 /* The side whose view numbers are written from at this ply. */
 tafl_side tafl__annotate_view(const tafl_annotate_options *options, tafl_side mover);
 
-/* Appends what is said about a ply that earned a sign: "mistake; …". */
-void tafl__annotate_judgement_words(annotate_writer *writer, const annotate_judgement *judgement);
+/* Stands behind the word of a sign that somebody had given before us, and which therefore stays. */
+#define AS_MARKED ", as marked"
+
+/* Appends what is said about a ply that earned a sign: "mistake; …"; `marked`: "mistake, as marked; …". */
+void tafl__annotate_judgement_words(annotate_writer *writer, const annotate_judgement *judgement,
+                                    bool marked);
 
 /* Appends what went wrong with the question about the position after the ply; nothing when nothing did, or
  * when an earlier evaluation stays. */
@@ -72,13 +79,37 @@ void tafl__annotate_percent(tafl_text *out, uint32_t chance, bool fine);
 
 /* Takes it out of the node of a ply, with the variations beside it. */
 bool tafl__annotate_clean_ply(tafl_record *record, const annotate_ply *ply);
+/* Only the sentence and the sign. False when memory is out. */
+bool tafl__annotate_clean_node(tafl_record *record, const tafl_node *node);
+/* Only our lines in the variations beside a node of the main line. */
+void tafl__annotate_clean_beside(tafl_record *record, const tafl_node *node);
 /* Takes every sentence "(engine: …)" out of a comment. */
 tafl_str tafl__annotate_clean_comment(tafl_record *record, tafl_str comment);
 /* Puts "(engine: WORDS)" behind a comment. False when memory is out. */
 bool tafl__annotate_add_comment(tafl_record *record, const tafl_node *node, tafl_str words);
 
+/* ---- runs.c: which run has evaluated which plies ------------------------------------------------------- */
+
+/* The plies of the main line that a run has evaluated, by the number of their node: at[0 … last]. */
+typedef struct annotate_plies {
+    bool *at;
+    uint32_t last;
+} annotate_plies;
+
+/* All that tafl-annotate has evaluated, as the tags say; false when memory is out. */
+bool tafl__annotate_plies_of(annotate_plies *out, const tafl_record *record);
+void tafl__annotate_plies_clear(annotate_plies *plies);
+
+/* Sets a tag to writer->text, unless that is empty, and empties it. False when memory is out. */
+bool tafl__annotate_set_tag(annotate_writer *writer, const char *key);
+
+/* Replaces the tags of an earlier run by those of this one, which has evaluated `now`. */
+bool tafl__annotate_run_tags(annotate_writer *writer, const annotate_plies *now);
+/* Removes all tags of ours, if tafl-annotate has been here. */
+void tafl__annotate_drop_tags(tafl_record *record);
+
 /* ---- summary.c: tags, and a sentence before the first move ----------------------------------------------- */
 
-bool tafl__annotate_summary(annotate_writer *writer);
+bool tafl__annotate_summary(annotate_writer *writer, const annotate_plies *now);
 
 #endif

@@ -319,7 +319,7 @@ static void keeps_words(void)
         "\n[mine|]\n\n2. f4-f5 c5-a5 \n[(%glyph !?)(%eval 2 defenders, depth 10, nodes 77) "
         "(engine: mistake; the attackers' chances of winning fall from 52% to 30%, +0.20 to -2.00 "
         "taflmen for the attackers; better f4-f6)|(%eval 2.1 defenders, depth 10, nodes "
-        "77)]\n\n2a.1.1a. f4-f6 c5-c6 \n[(%eval 0.2 attackers, depth 10, nodes 77)|so]\n\n");
+        "77)]\n\n2a.1.1a. f4-f6 c5-c6 \n[|so]\n\n");
     const tafl_node *root = tafl_record_root(record);
     UNIT_STR(root->extra->comment, "before (engine: accuracy attackers 70%, defenders 100%; "
                                    "turning points 2a f4-f5 attackers' chances 52% -> 30%)");

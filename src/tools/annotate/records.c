@@ -117,6 +117,21 @@ static void hand_over(annotate_state *st, tool_item *item, annotate_item *mine,
         tool_no_memory(st->run);
 }
 
+/* --strip: the record is written as it was without annotations. Nobody minds what is wrong with its moves. */
+static void strip(annotate_state *st, tool_item *item, const tafl_judgement *judged)
+{
+    const tool_identity place = {.file = item->file, .record = item->number};
+    bool fine = complete(st, item, judged) && tafl_annotation_strip(item->record) == TAFL_OK;
+    if (fine) {
+        tool_losses_begin(&st->losses, place);
+        fine = tool_losses_of(&st->losses, item->record);
+    }
+    if (fine)
+        tool_out_put(st->run, &st->out, place, item->record);
+    else
+        tool_no_memory(st->run);
+}
+
 void annotate_record(tool_run *run, tool_item *item)
 {
     annotate_state *st = run->state;
@@ -126,6 +141,10 @@ void annotate_record(tool_run *run, tool_item *item)
     tool_item_tell(run, item);
     if (tool_item_has(item, TAFL_ERROR)) tool_raise(run, TOOL_NO);
     if (!read) return;
+    if (st->set->strip) {
+        strip(st, item, &judged);
+        return;
+    }
     tell_findings(run, item, &judged);
     annotate_item *mine = new_item(st);
     if (!mine || !complete(st, item, &judged)) {

@@ -18,6 +18,7 @@ typedef struct annotate_settings {
     const char *engine, *cache, *journal;
     uint32_t older; /* days; ANNOTATE_EVER: not given */
     uint64_t keep;
+    int strip; /* not 0: only that */
     bool resume, force, explain, puzzles;
 } annotate_settings;
 
@@ -60,6 +61,8 @@ typedef struct annotate_state {
 
 /* Puts together what the annotator is given. TOOL_FINE or TOOL_USAGE. */
 int annotate_settings_ready(tool_run *run, annotate_state *st);
+/* Looks after --strip. TOOL_FINE or TOOL_USAGE. */
+int annotate_strip_ready(tool_run *run, const annotate_settings *set);
 
 /* ---- records.c -------------------------------------------------------------------------- */
 

@@ -38,3 +38,16 @@ int annotate_settings_ready(tool_run *run, annotate_state *st)
     out->context = st;
     return ready_engine(run, set);
 }
+
+int annotate_strip_ready(tool_run *run, const annotate_settings *set)
+{
+    const tafl_annotate_options *out = &set->annotator;
+    const tafl_budget *budget = &out->budget;
+    bool thinks = set->engine || budget->nodes || budget->ms || budget->depth || out->lines ||
+                  out->best || out->only || out->skip_decided || out->pov || out->ranges;
+    if (!set->strip) return TOOL_FINE;
+    if (thinks || set->puzzles || set->cache || set->journal || set->resume)
+        return tool_usage(run, "--strip only takes annotations out; options that say how to "
+                               "annotate have no place beside it");
+    return TOOL_FINE;
+}

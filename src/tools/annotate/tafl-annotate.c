@@ -36,6 +36,7 @@ static const tool_option options[] = {
     {"force", NULL, "... even if inputs or options have changed", AT(force), AS_SWITCH,
      .rare = true},
     {"puzzles", NULL, "write puzzles found in the games instead", AT(puzzles), AS_SWITCH},
+    {"strip", "none|annotation", "take out what annotating has put in", AT(strip), AS_CHOICE},
     {"explain", NULL, "only explain evaluations and glyphs", AT(explain), AS_SWITCH},
     {"scale", "N", "units of the engine worth a man; 100", AT(annotator.man),
      AS_NUMBER(1, 1000000, 0), .rare = true},
@@ -127,10 +128,12 @@ static int begin(tool_run *run)
     if (status == TOOL_FINE && set->explain) return explain(run);
     if (status == TOOL_FINE && (set->older != ANNOTATE_EVER || set->keep))
         status = tool_usage(run, "--older and --keep belong to cache prune");
+    if (status == TOOL_FINE) status = annotate_strip_ready(run, set);
     if (status == TOOL_FINE) status = annotate_puzzles_ready(run, st);
     if (status == TOOL_FINE) status = choose_format(run, st);
     if (status != TOOL_FINE || run->operand_count == 0) return status;
     status = open_judge(run, st);
+    if (set->strip) return status; /* nobody is asked */
     if (status == TOOL_FINE) status = open_engine(run, st);
     if (status == TOOL_FINE) status = open_stores(run, st);
     return status;
@@ -162,7 +165,7 @@ static void end(tool_run *run)
     if (!run->common->quiet) tool_losses_tell(run, &st->losses);
     tool_out_end(run, &st->out);
     if (set->puzzles) annotate_puzzles_tell(st);
-    if (run->common->verbose) annotate_tell_sum(st);
+    if (run->common->verbose && !set->strip) annotate_tell_sum(st);
 }
 
 static void free_state(tool_run *run)
