@@ -8,7 +8,7 @@
 static const tafl_ruleset entries[] = {
     {"ard-ri", "Historical Hnefatafl 7x7 (Scottish Ard Ri throneless)", "historical",
      "dim:7 atkf:y esc:e ks:c cor: cen: rep:3-defenders " START_BRANDUB,
-     "7x7, 8 against 4 and the king" EDGE KING_IN_LINE NO_THRONE LOSES
+     "7x7, 8 against 4 and the king" EDGE KING_LIKE_A_MAN NO_THRONE LOSES
      "; books have 16 against 8, see classic-ard-ri and historical-ard-ri.",
      AAGE_ALSO(59, "337" AGREES "335 of 337", " scottish-ard-ri ard-ri-throneless ard-ri-7", "")},
     {"brandub", "Historical Hnefatafl 7x7 (Irish Brandubh 1)", "historical",

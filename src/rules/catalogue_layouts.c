@@ -30,7 +30,7 @@ static const tafl_ruleset entries[] = {
            "t1t3TTTTT3t1t/tt5TTT5tt/8T8/8t8/8t8/7t1t7/6t1t1t6/6ttttt6/",
            "17x17, 48 against 24 and the king" EDGE KING_IN_LINE LOSES ".", "historical hnefatafl"),
     LAYOUT("ardri", "base:ard-ri start:/2ttt2/3t3/t1TTT1t/ttTKTtt/t1TTT1t/3t3/2ttt2/",
-           "7x7, 16 against 8 and the king" EDGE KING_IN_LINE NO_THRONE LOSES ".", "ard ri"),
+           "7x7, 16 against 8 and the king" EDGE KING_LIKE_A_MAN NO_THRONE LOSES ".", "ard ri"),
     LAYOUT("ballinderry2", "base:brandub start:/2t1t2/7/t2T2t/2TKT2/t2T2t/7/2t1t2/",
            "7x7, 8 against 4 and the king" CORNERS KING_IN_LINE LOSES ".", "brandub"),
     LAYOUT("ballinderry3", "base:brandub start:/3t3/1t3t1/3T3/t1TKT1t/3T3/1t3t1/3t3/",

@@ -83,7 +83,7 @@ static const tafl_ruleset entries[] = {
      "Spanish rules leaflet of an 11x11 set with resin pieces", "", ""},
     {"historical-ard-ri", "Historical Ard Ri 7x7 (leaflet)", "historical",
      "base:historical-tablut dim:7 cen: start:/2ttt2/3t3/t1TTT1t/ttTKTtt/t1TTT1t/3t3/2ttt2/",
-     "7x7, 16 against 8 and the king" EDGE KING_IN_LINE NO_THRONE
+     "7x7, 16 against 8 and the king" EDGE KING_LIKE_A_MAN NO_THRONE
      "; the aggressor must not repeat.",
      "Spanish rules leaflet of an 11x11 set with resin pieces; no throne", "",
      "/3t3/3t3/3T3/ttTKTtt/3T3/3t3/3t3/"},

@@ -5,6 +5,8 @@
  */
 #include "field_ops.h"
 
+#include <string.h>
+
 /* ---- sets of pieces ----------------------------------------------------------------------- */
 
 enum {
@@ -135,6 +137,58 @@ static void name_words(tafl_text *out, const tafl_rules *rules)
         tafl_text_z(out, "the rules have no name");
 }
 
+static bool has_zone(const tafl_rules *rules, tafl_zone zone)
+{
+    return tafl_squares_count(&rules->zone[zone].squares) > 0;
+}
+
+/* Is there what the first half of an alternative is about? */
+static bool is_there(const tafl_rules *rules, char what)
+{
+    if (what == 'c') return has_zone(rules, TAFL_ZONE_CENTRE);
+    if (what == 'r')
+        return has_zone(rules, TAFL_ZONE_CORNER) && rules->zone[TAFL_ZONE_CORNER].hostile;
+    for (unsigned zone = 0; zone < TAFL_ZONES; zone++) {
+        tafl_pieces to = rules->zone[zone].hostile | rules->zone[zone].hostile_empty;
+        if (has_zone(rules, (tafl_zone)zone) && to & THE_KING) return true;
+    }
+    return false;
+}
+
+/* "the throne, a corner or a fort of its side", as far as the board has them. */
+static void special_words(tafl_text *out, const tafl_rules *rules)
+{
+    const char *names[3];
+    size_t count = 0;
+    if (has_zone(rules, TAFL_ZONE_CENTRE)) names[count++] = "the throne";
+    if (has_zone(rules, TAFL_ZONE_CORNER)) names[count++] = "a corner";
+    if (has_zone(rules, TAFL_ZONE_ATTACKER_FORT) || has_zone(rules, TAFL_ZONE_DEFENDER_FORT))
+        names[count++] = "a fort of its side";
+    if (!count) tafl_text_z(out, "special squares, of which there are none");
+    for (size_t i = 0; i < count; i++) {
+        if (i) tafl_text_z(out, i + 1 < count ? ", " : " or ");
+        tafl_text_z(out, names[i]);
+    }
+}
+
+static void means_words(tafl_text *out, const char *means, const tafl_rules *rules)
+{
+    for (const char *c = means; *c; c++) {
+        if (*c == '[') {
+            const char *first = c + 3, *second = first + strcspn(first, "|") + 1;
+            const char *end = second + strcspn(second, "]");
+            bool there = is_there(rules, c[1]);
+            tafl_text_str(out, there ? (tafl_str){first, (size_t)(second - first) - 1}
+                                     : (tafl_str){second, (size_t)(end - second)});
+            c = end;
+        } else if (*c == '$') {
+            special_words(out, rules);
+        } else {
+            tafl_text_char(out, *c);
+        }
+    }
+}
+
 static void value_words(tafl_text *out, const struct field *field, const tafl_rules *rules,
                         bool opening)
 {
@@ -148,7 +202,7 @@ static void value_words(tafl_text *out, const struct field *field, const tafl_ru
         tafl__field_write(out, field, rules, false);
     } else {
         uint8_t index = *(const uint8_t *)field_place_in(field, rules);
-        if (index < field->count) tafl_text_z(out, field->words[index].means);
+        if (index < field->count) means_words(out, field->words[index].means, rules);
     }
 }
 

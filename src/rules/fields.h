@@ -26,7 +26,7 @@ enum field_kind {
 struct field_word {
     const char *text;  /* as written */
     const char *alias; /* also read, or NULL */
-    const char *means; /* in play, for people */
+    const char *means; /* in play, for people, as tafl__field_words reads it */
     const char *otn;   /* the nearest word of OTN; NULL when `text` is OTN itself */
 };
 
@@ -106,7 +106,9 @@ bool tafl__field_equal(const struct field *field, const tafl_rules *a, const taf
 /* Can the stored value be written at all (an enumerator in range, a name without blanks …)? */
 bool tafl__field_valid(const struct field *field, const tafl_rules *rules);
 
-/* Appends what the value means in play. */
+/* Appends what the value means in play. Words mention only what is on the board: of "[c:this|that]" the first
+ * is said where there is a throne, with r where corners are hostile to somebody, with h where any square is
+ * hostile to the king; $ names the squares from which pieces may jump. */
 void tafl__field_words(tafl_text *out, const struct field *field, const tafl_rules *rules);
 
 /* The squares a missing key stands for on a board of `size`. */

@@ -39,8 +39,7 @@ static bool has_slow_defenders(const tafl_rules *rules)
 
 static const struct field_word jump_words[] = {
     SAYS("n", "does not jump"),
-    SAYS("r", "jumps over one adjacent enemy, who stays, and only from or to the throne, a corner "
-              "or a fort of its side"),
+    SAYS("r", "jumps over one adjacent enemy, who stays, and only from or to $"),
     SAYS("j", "jumps over one adjacent enemy, who stays"),
     SAYS("c", "jumps over one adjacent enemy and captures it"),
 };

@@ -53,7 +53,8 @@ static const struct field rows[] = {
            SAYS("w", "a row of two or more at the edge is captured when every piece has an enemy "
                      "in front and an enemy stands at both ends"),
            SAYS("s", "a row of two or more at the edge is captured when every piece has an enemy "
-                     "in front and an enemy or a hostile corner is at both ends")),
+                     "in front and [r:an enemy or a hostile corner is|an enemy stands] at both "
+                     "ends")),
      .offset = AT(shieldwall), TRIES("sw:n", "sw:w", "sw:s"),
      SCENES({"A row at the edge between two brackets", "1.../..../.ff./*eef", NULL, ATTACKER,
              PLACE_EDGE, 0},
@@ -77,17 +78,18 @@ static const struct field rows[] = {
              PLACE_CENTRE, SCENE_IF_TOLD})},
     {KEY("ks", "how the king is captured"),
      WORDS({"s", "y",
-            "the king is captured by attackers, or squares hostile to him, on all four sides, so "
-            "never at the edge",
+            "the king is captured by attackers[h:, or squares hostile to him,|] on all four sides, "
+            "so never at the edge",
             NULL},
-           SAYS("c", "the king is captured on four sides on the throne, on the other three beside "
-                     "it, and between two enemies elsewhere"),
-           SAYS("m", "the king is captured when every side of him is closed by attackers, hostile "
-                     "squares or the edge of the board"),
+           SAYS("c", "the king is captured [c:on four sides on the throne, on the other three "
+                     "beside it, and between two enemies elsewhere|between two enemies, like any "
+                     "other piece]"),
+           SAYS("m", "the king is captured when every side of him is closed by [h:attackers, "
+                     "hostile squares|attackers] or the edge of the board"),
            {"w", "n", "the king is captured between two enemies, like any other piece", NULL},
            {"t", NULL,
-            "the king is captured on four sides on the throne, and between two enemies elsewhere, "
-            "also beside it",
+            "the king is captured [c:on four sides on the throne, and between two enemies "
+            "elsewhere, also beside it|between two enemies, like any other piece]",
             "c"}),
      .offset = AT(king_strength), TRIES("ks:s", "ks:c", "ks:m", "ks:w", "ks:t"),
      SCENES(

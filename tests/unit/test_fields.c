@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Every row of the field table says what inference tries and which scenes show it, or why not. */
+#include <stdio.h>
 #include <string.h>
 
 #include <tafl/infer.h>
@@ -124,11 +125,51 @@ static void what_is_told(void)
     CU_ASSERT_FALSE(tafl_rules_field_is_told(tafl_rules_fields(), &rules));
 }
 
+/* Does a sentence about these rules name something that the board lacks? `word` finds it. */
+static void must_not_say(const char *words, const char *word, bool lacks, const char *ruleset)
+{
+    if (!lacks || !strstr(words, word)) return;
+    fprintf(stderr, "%s has none, but says: %s\n", ruleset, words);
+    CU_FAIL("a sentence about what is not there");
+}
+
+/* Sentences of a ruleset mention only what its board has. */
+static void sentences_fit_the_board(void)
+{
+    tafl_rules rules;
+    for (unsigned entry = 0; tafl_catalogue_at(entry); entry++) {
+        const char *name = tafl_catalogue_at(entry)->name;
+        CU_ASSERT_EQUAL_FATAL(tafl_rules_read(&rules, tafl_str_of(name), NULL, NULL), TAFL_OK);
+        bool throne = tafl_squares_count(&rules.zone[TAFL_ZONE_CENTRE].squares) > 0;
+        bool corners = tafl_squares_count(&rules.zone[TAFL_ZONE_CORNER].squares) > 0;
+        bool forts = tafl_squares_count(&rules.zone[TAFL_ZONE_ATTACKER_FORT].squares) > 0 ||
+                     tafl_squares_count(&rules.zone[TAFL_ZONE_DEFENDER_FORT].squares) > 0;
+        for (unsigned i = 0; i < tafl_rules_fields(); i++) {
+            tafl_text words = {0};
+            if (!tafl_rules_field_is_told(i, &rules)) continue;
+            tafl_rules_field_words(&words, i, &rules);
+            if (strstr(words.at, ": none") == NULL) {
+                must_not_say(words.at, "throne", !throne, name);
+                must_not_say(words.at, "centre", !throne, name);
+                must_not_say(words.at, "hostile corner", !corners, name);
+                must_not_say(words.at, "a corner or", !corners, name);
+                must_not_say(words.at, "fort of its side", !forts, name);
+            }
+            must_not_say(words.at, "[", true, name);
+            tafl_text_clear(&words);
+        }
+        const char *summary = tafl_catalogue_at(entry)->summary;
+        must_not_say(summary, "at the throne", !throne, name);
+        must_not_say(summary, "on the throne", !throne, name);
+    }
+}
+
 const unit_test unit_tests[] = {
     {"every row has tries or a reason", every_row_has_tries_or_a_reason},
     {"every row has a scene or a reason", every_row_has_a_scene_or_a_reason},
     {"tries can be read", tries_can_be_read},
     {"inference tries every key", inference_tries_every_key},
     {"what is told", what_is_told},
+    {"sentences fit the board", sentences_fit_the_board},
     {NULL, NULL},
 };
