@@ -139,12 +139,21 @@ static void tell(tafl_replay *replay, const tafl_node *node, unsigned occurrence
     tafl__replay_say(replay, finding);
 }
 
+/* Whoever resigns, or runs out of time, has gone on with the game: a repetition was not claimed. */
+static bool goes_on(tafl_reason reason)
+{
+    return reason == TAFL_REASON_RESIGNATION || reason == TAFL_REASON_TIME ||
+           reason == TAFL_REASON_FORFEIT;
+}
+
 /* Does the record stop here, but for a word on how the game ended? */
-static bool record_stops_at(const tafl_node *node)
+static bool record_stops_at(const tafl_replay *replay, const tafl_node *node)
 {
     const tafl_node *next = node->child;
-    while (next && next->kind == TAFL_NODE_ENDING) next = next->child;
-    return !next;
+    tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
+    while (next && next->kind == TAFL_NODE_ENDING && !goes_on((tafl_reason)next->reason))
+        next = next->child;
+    return !next && !(tafl_node_is_main(node) && goes_on((tafl_reason)stated.reason));
 }
 
 /* Is this the end that the record itself names? Where the rules name none, an arbiter may have: of an
@@ -152,7 +161,7 @@ static bool record_stops_at(const tafl_node *node)
 static bool is_stated(const tafl_replay *replay, const tafl_node *node, verdict v)
 {
     tafl_outcome stated = tafl_record_facts_of(replay->record)->stated;
-    if (!tafl_node_is_main(node) || !record_stops_at(node) || !stated.winner) return false;
+    if (!tafl_node_is_main(node) || !record_stops_at(replay, node) || !stated.winner) return false;
     bool repetition = stated.reason == TAFL_REASON_REPETITION;
     if (v.outcome.winner) return repetition && stated.winner == v.outcome.winner;
     return stated.reason == TAFL_REASON_ADJUDICATION || (repetition && v.arbiter);
@@ -168,7 +177,7 @@ unsigned tafl__replay_repetition(tafl_replay *replay, const tafl_node *node, taf
     const tafl_rules *rules = &replay->referee->rules;
     unsigned threshold = tafl_repetition_threshold(rules);
     if (occurrence < threshold || replay->line.end_ply) return occurrence;
-    verdict v = {.ends = replay->options.automatic_repetition || record_stops_at(node)};
+    verdict v = {.ends = replay->options.automatic_repetition || record_stops_at(replay, node)};
     v.outcome = tafl_repetition_outcome(rules, occurrence, mover, &v.arbiter);
     /* Who the aggressor is costs a replay of the line: asked once, and where it decides. */
     v.not_asked = v.arbiter && !v.ends && occurrence > threshold;

@@ -86,6 +86,8 @@ case $3 in
         needs_python && python3 "$(dirname "$0")/sample.py" "$2/tests/api-judge" "$shared/corpus" \
             "$(dirname "$0")/../records" "$(dirname "$0")/../../samples"
         ;;
+    rests) needs_python && python3 "$(dirname "$0")/rests.py" "$shared/corpus/gametypes.json" \
+        "$shared/corpus/aagenielsen/sample.ndjson" ;;
     trips) needs_python && python3 "$(dirname "$0")/trips.py" "$shared/corpus" ${TRIPS_EVERY:-} ;;
     judges) needs_python && python3 "$(dirname "$0")/judges.py" "$shared/corpus" ;;
     *) exit 2 ;;
