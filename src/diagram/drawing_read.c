@@ -334,6 +334,11 @@ static void push(reader *r, const element *e)
     r->level[r->depth++] = (level){e->name, e->style, e->matrix};
 }
 
+static void refuse_element(reader *r, tafl_str name)
+{
+    refuse(r, name, "drawings of pieces may not have the element ", name);
+}
+
 static void open(reader *r, const xml_tag *tag)
 {
     const level *outer = r->depth > 0 ? &r->level[r->depth - 1] : NULL;
@@ -348,7 +353,7 @@ static void open(reader *r, const xml_tag *tag)
         return;
     }
     if (shape == SHAPES) {
-        refuse(r, e.name, "drawings of pieces may not have the element ", e.name);
+        refuse_element(r, e.name);
         return;
     }
     r->begun = true;
@@ -374,6 +379,8 @@ static bool pass(reader *r, const xml_tag *tag)
 {
     if (r->passed == 0 && (tag->kind == XML_CLOSE || r->depth == 0 || !is_passed(tag->name)))
         return false;
+    if (tafl_str_equal(tag->name, TAFL_STR("style")) && tag->kind != XML_CLOSE)
+        refuse_element(r, tag->name); /* it would reach what is drawn, wherever it stands */
     if (tag->kind == XML_OPEN) r->passed++;
     if (tag->kind == XML_CLOSE) r->passed--;
     return true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Tags of an XML file, as far as drawings need them: no document types, so no entities and nothing from
- * elsewhere. Whether tags match is for the reader to see, who keeps them in a list of his own. */
+/* Tags of an XML file, as far as drawings need them: no entities, and nothing from elsewhere. Whether tags
+ * match is for the reader to see, who keeps them in a list of his own. */
 #include "drawing.h"
 
 #include <string.h>
@@ -64,6 +64,17 @@ static size_t attributes_len(tafl_str rest)
     return len;
 }
 
+/* Passes over a document type that only says what the file is; false for one that defines entities. */
+static bool skip_type(tafl_str *rest)
+{
+    static const tafl_str begin = {"<!DOCTYPE", 9};
+    size_t len = attributes_len(*rest);
+    if (!tafl_str_starts(*rest, begin) || len == rest->len || memchr(rest->at, '[', len))
+        return false;
+    skip(rest, len + 1);
+    return true;
+}
+
 static xml_tag take_tag(tafl_str *rest)
 {
     xml_tag tag = {.kind = XML_OPEN};
@@ -100,9 +111,8 @@ xml_tag tafl__xml_next(tafl_str *rest)
             over = tafl_str_starts(*rest, tafl_str_of(passed[i].begin));
             if (over && !skip_past(rest, passed[i].end)) return wrong(at, "this does not end");
         }
-        if (over) continue;
-        if (tafl_str_starts(*rest, TAFL_STR("<!")))
-            return wrong(at, "document types and entities are not read");
+        if (over || skip_type(rest)) continue;
+        if (tafl_str_starts(*rest, TAFL_STR("<!"))) return wrong(at, "entities are not read");
         return take_tag(rest);
     }
 }

@@ -81,7 +81,8 @@ static void shapes_become_layers(void)
         {DRAWING("<title>a</title><defs><path d='x'/></defs><a:b c:d='e'><f/></a:b><!-- < -->"
                  "<path d='M0 0h9v9' display='none'/><path d='M0 0h9' a:x='y' id='z'/>"),
          "M-500-500L-410-500 #000000"},
-        {"\xef\xbb\xbf<?xml version='1.0'?><svg width='50' height='100px'><path d='M0 "
+        {"\xef\xbb\xbf<?xml version='1.0'?><!DOCTYPE svg PUBLIC 'a>' \"b.dtd\"><svg width='50' "
+         "height='100px'><path d='M0 "
          "0V100'/></svg>\n",
          "M-250-500L-250 500 #000000"},
     };
@@ -109,6 +110,7 @@ static void mistakes_have_places(void)
         {"drawing-refused", DRAWING("<~image href='http://example.org/'/>")},
         {"drawing-refused", DRAWING("<~script/>")},
         {"drawing-refused", DRAWING("<~style>path {}</style>")},
+        {"drawing-refused", DRAWING("<defs><~style>path {}</style></defs><path d='M0 0h9'/>")},
         {"drawing-refused", DRAWING("<~text>K</text>")},
         {"drawing-refused", DRAWING("<path ~onclick='x' d='M0 0h9'/>")},
         {"drawing-refused", DRAWING("<path ~xlink:href='x' d='M0 0h9'/>")},
@@ -133,6 +135,7 @@ static void mistakes_have_places(void)
         {"drawing-syntax", DRAWING("<g></~h>")},
         {"drawing-syntax", "<~svg viewBox='0 0 9 9'><path d='M0 0h9'/>"},
         {"drawing-syntax", "~<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>"},
+        {"drawing-syntax", "~<!DOCTYPE svg"},
         {"drawing-syntax", "~<svg"},
         {"drawing-syntax", DRAWING("~<!-- ")},
         {"drawing-empty", "~"},
