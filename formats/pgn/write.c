@@ -146,7 +146,7 @@ static void put_token(game_writer *w)
     bool full = out->len - w->line + 1 + w->token.len > WIDTH;
     if (!tight) tafl_text_char(out, full ? '\n' : ' ');
     if (!tight && full) w->line = out->len;
-    tafl_text_str(out, tafl_text_view(&w->token));
+    tafl_text_append(out, &w->token);
     out->failed |= w->token.failed;
     tafl_text_reset(&w->token);
 }

@@ -172,7 +172,14 @@ static void hear_error(void *context, xmlErrorPtr error)
     static const tafl_str doctype = {"<!DOCTYPE", 9};
     xml_reader *in = context;
     tafl_text message = {0};
-    if (in->status || in->over) return;
+    if (!in || in->status || in->over) return; /* without a reader: memory for the parser ran out */
+    /* Our own name is a URI; libxml2 finds fault with it when it had no memory to look at it. */
+    bool uri = error->code == XML_WAR_NS_URI || error->code == XML_WAR_NS_URI_RELATIVE;
+    bool ours = uri && error->str1 && strcmp(error->str1, XML_URN) == 0;
+    if (error->code == XML_ERR_NO_MEMORY || ours) {
+        in->status = TAFL_NOMEM;
+        return;
+    }
     size_t at = xml_parser_at(in);
     tafl_str rest = {0};
     if (at < in->text.len) rest = (tafl_str){in->text.at + at, in->text.len - at};

@@ -64,15 +64,19 @@ static const xmlChar *find_word(xmlDict *dict, const char *word)
     return xmlDictLookup(dict, (const xmlChar *)word, -1);
 }
 
-void tafl__xml_find_words(xml_words *out, xmlDict *dict)
+bool tafl__xml_find_words(xml_words *out, xmlDict *dict)
 {
+    bool all = true;
     *out = (xml_words){.urn = find_word(dict, XML_URN)};
     for (unsigned i = XML_GAME; i < XML_KINDS; i++) {
         out->element[i] = find_word(dict, elements[i].name);
+        all &= out->element[i] != NULL;
     }
     for (unsigned i = 0; i < XML_ATTRIBUTES; i++) {
         out->attribute[i] = find_word(dict, attributes[i]);
+        all &= out->attribute[i] != NULL;
     }
+    return all && out->urn;
 }
 
 const char *tafl__xml_name(xml_kind kind)

@@ -151,12 +151,13 @@ void tafl__xml_forget(void *kept)
 }
 
 /* Hands bytes to the parser piece by piece, since it takes an int. */
-static void feed(memory *m, tafl_str bytes)
+static void feed(xml_reader *in, memory *m, tafl_str bytes)
 {
     enum { MOST = 1 << 30 };
     for (size_t at = 0; at < bytes.len && !m->parser->disableSAX;) {
         size_t len = bytes.len - at < MOST ? bytes.len - at : MOST;
-        xmlParseChunk(m->parser, bytes.at + at, (int)len, 0);
+        int fault = xmlParseChunk(m->parser, bytes.at + at, (int)len, 0);
+        if (fault == XML_ERR_NO_MEMORY) in->status = TAFL_NOMEM;
         at += len;
     }
     m->fed += bytes.len;
@@ -170,9 +171,9 @@ static tafl_status start_parser(xml_reader *in, memory *m, tafl_str head)
     *m = (memory){.headed = head.len > 0};
     if (!knows_encoding(in, head, &m->encoding)) return TAFL_SYNTAX;
     m->parser = in->parser = xmlCreatePushParserCtxt(&calls, in, NULL, 0, NULL);
-    if (!m->parser) return TAFL_NOMEM;
+    if (!m->parser) return in->status = TAFL_NOMEM;
     in->words = &m->words;
-    tafl__xml_find_words(&m->words, m->parser->dict);
+    if (!tafl__xml_find_words(&m->words, m->parser->dict)) return in->status = TAFL_NOMEM;
     xmlCtxtUseOptions(m->parser, XML_PARSE_NONET | XML_PARSE_HUGE | XML_PARSE_BIG_LINES |
                                      XML_PARSE_IGNORE_ENC | XML_PARSE_NOCDATA);
     if (m->encoding == UTF_8 && first_invalid(head) == head.len) {
@@ -181,7 +182,7 @@ static tafl_status start_parser(xml_reader *in, memory *m, tafl_str head)
         tafl__text_windows_1252(&text, head);
     }
     in->fed = UINT64_MAX; /* nothing of the head is in the game */
-    feed(m, tafl_text_view(&text));
+    feed(in, m, tafl_text_view(&text));
     if (text.failed) in->status = TAFL_NOMEM;
     tafl_text_clear(&text);
     return in->status;
@@ -199,7 +200,7 @@ static void parse(xml_reader *in, memory *m)
     size_t crowded = crowded_tag(in->text);
     if (crowded < in->text.len)
         tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], crowded, "too many attributes");
-    if (!in->status) feed(m, in->text);
+    if (!in->status) feed(in, m, in->text);
     if (!in->status && !in->over) {
         tafl__xml_fail(in, &tafl__xml_explains[SYNTAX_XML], in->text.len,
                        "this game is not closed");

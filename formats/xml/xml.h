@@ -92,7 +92,8 @@ typedef struct xml_words {
     const xmlChar *urn;
 } xml_words;
 
-void tafl__xml_find_words(xml_words *out, xmlDict *dict);
+/* False when memory ran out. */
+bool tafl__xml_find_words(xml_words *out, xmlDict *dict);
 
 /* The name of an element of ours. */
 const char *tafl__xml_name(xml_kind kind);

@@ -163,6 +163,8 @@ typedef struct tafl_text {
 
 TAFL_API void tafl_text_str(tafl_text *text, tafl_str more);
 TAFL_API void tafl_text_z(tafl_text *text, const char *more); /* NULL adds nothing */
+/* Appends another text; if that has `failed`, so has this one from here on. */
+TAFL_API void tafl_text_append(tafl_text *text, const tafl_text *more);
 TAFL_API void tafl_text_char(tafl_text *text, char c);
 TAFL_API void tafl_text_uint(tafl_text *text, uint64_t value);
 TAFL_API void tafl_text_int(tafl_text *text, int64_t value);
@@ -181,7 +183,8 @@ TAFL_API void tafl_text_xml(tafl_text *text, tafl_str more);
 /* Everything so far, borrowed until the next append. */
 TAFL_API tafl_str tafl_text_view(const tafl_text *text);
 
-/* Empties the text and resets `failed`, but keeps the memory. */
+/* Empties the text, but keeps the memory; what has `failed` stays so until it is cleared, so that a text that is
+ * used again and again need be asked only at the end. */
 TAFL_API void tafl_text_reset(tafl_text *text);
 
 /* Returns the memory; the text is then empty and usable. */

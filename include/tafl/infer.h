@@ -148,6 +148,7 @@ TAFL_API bool tafl_infer_explains(size_t *rank, const tafl_infer *infer, size_t 
 typedef struct tafl_changes {
     const char *change[128];
     size_t count;
+    bool failed; /* memory ran out: changes are missing */
 } tafl_changes;
 
 /* Single changes that would let the game get further under the ruleset of that rank, or explain it.

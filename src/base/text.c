@@ -35,6 +35,12 @@ void tafl_text_z(tafl_text *text, const char *more)
     tafl_text_str(text, tafl_str_of(more));
 }
 
+void tafl_text_append(tafl_text *text, const tafl_text *more)
+{
+    tafl_text_str(text, tafl_text_view(more));
+    text->failed |= more->failed;
+}
+
 void tafl_text_char(tafl_text *text, char c)
 {
     if (!grow(text, 1)) return;
@@ -96,7 +102,6 @@ tafl_str tafl_text_view(const tafl_text *text)
 void tafl_text_reset(tafl_text *text)
 {
     text->len = 0;
-    text->failed = false;
     if (text->at) text->at[0] = '\0';
 }
 

@@ -36,6 +36,7 @@ void tafl__compare_add(tafl_comparison *result, tafl_aspect aspect, tafl_str pat
     item->path = tafl_arena_copy(&result->arena, path);
     if (a.len > 0) item->a = tafl_arena_copy(&result->arena, a);
     if (b.len > 0) item->b = tafl_arena_copy(&result->arena, b);
+    result->failed |= item->path.len != path.len || item->a.len != a.len || item->b.len != b.len;
 }
 
 /* ---- tags ---------------------------------------------------------------------------------------- */
@@ -114,6 +115,7 @@ static void compare_facts(tafl_comparison *result, const tafl_record *a, const t
         if (y->first_side) first[1] = tafl_str_of(tafl_side_text((tafl_side)(y->first_side - 1)));
         tafl__compare_add(result, TAFL_ASPECT_RULES, TAFL_STR("first"), first[0], first[1]);
     }
+    result->failed |= text_a.failed || text_b.failed;
     tafl_text_clear(&text_a);
     tafl_text_clear(&text_b);
 }

@@ -169,7 +169,7 @@ tafl_status tafl_marks_causes(tafl_marks *marks, tafl_text *words, const tafl_re
     reason r = {marks, &said, referee, &position->board, TAFL_OK};
     for (size_t i = 0; i < count; i++) explain_leg(&r, legs[i]);
     if (words && words->len > 0 && said.len > 0) tafl_text_z(words, "\n");
-    if (words) tafl_text_str(words, tafl_text_view(&said));
+    if (words) tafl_text_append(words, &said);
     if (said.failed) r.status = TAFL_NOMEM;
     tafl_text_clear(&said);
     return r.status;

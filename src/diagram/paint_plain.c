@@ -198,7 +198,7 @@ static void write_row(const plain *p, unsigned row)
         write_cell(p, &cell, square);
         if (p->manner == COLOR) write_color(p, square);
         tafl_text_char(p->out, ' ');
-        tafl_text_str(p->out, tafl_text_view(&cell));
+        tafl_text_append(p->out, &cell);
         fill_up(p, 1 + characters(&cell), column);
         if (p->manner == COLOR) tafl_text_z(p->out, " \033[0m");
         p->out->failed = p->out->failed || cell.failed;

@@ -78,6 +78,7 @@ static void define_colors(tikz *t)
             define(t, &seen, tafl__piece_paint(t->scene->drawings, shape->piece, layer->stroke));
         }
     }
+    t->out->failed |= seen.failed;
     tafl_text_clear(&seen);
 }
 
@@ -159,7 +160,7 @@ static void write_rect(tikz *t, const tafl_shape *shape)
 {
     if (!begin_path(t, shape->fill, shape->stroke, shape->width, false)) return;
     if (shape->r) {
-        t->out->len -= 2; /* the closing bracket of the options */
+        if (!t->out->failed) t->out->len -= 2; /* the closing bracket of the options */
         tafl_text_z(t->out, ",rounded corners=");
         write_paper(t, shape->r);
         tafl_text_z(t->out, "] ");

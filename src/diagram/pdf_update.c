@@ -108,7 +108,7 @@ bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str pos
     size_t metadata = out->len - start;
     tafl_text_format(out, "%u 0 obj\n<< /Type /Metadata /Subtype /XML /Length %u >>\nstream\n",
                      (unsigned)facts.size, (unsigned)packet.len);
-    tafl_text_str(out, tafl_text_view(&packet));
+    tafl_text_append(out, &packet);
     tafl_text_z(out, "\nendstream\nendobj\n");
     size_t catalog = out->len - start;
     tafl_text_format(out, "%u 0 obj\n", (unsigned)facts.root);

@@ -172,7 +172,7 @@ static void write_board(tafl_text *out, const drawing *d, const names *columns)
     }
     tafl_board_write(&text, &board, TAFL_BOTTOM_FIRST);
     if (tafl_board_parse(&board, tafl_text_view(&text), TAFL_BOTTOM_FIRST, NULL) == TAFL_OK)
-        tafl_text_str(out, tafl_text_view(&text));
+        tafl_text_append(out, &text);
     out->failed = out->failed || text.failed;
     tafl_text_clear(&text);
 }

@@ -143,7 +143,8 @@ static uint32_t shown_by(const tafl_rules *rules)
         tafl_str key = {change, strcspn(change, ":")};
         bool centre = strcmp(change, "cen:") == 0; /* which does not matter where there is none */
         if (!centre && !tafl__field_matters(tafl__field_find(key, NULL), rules)) continue;
-        if (tafl__infer_change(rules, change, &changed) == shown[i].other) sum += shown[i].rate;
+        if (tafl__infer_change(rules, change, &changed, NULL) == shown[i].other)
+            sum += shown[i].rate;
     }
     return sum;
 }

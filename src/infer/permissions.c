@@ -97,7 +97,7 @@ static bool add_row(tally *t, tafl_permissions *out, const struct row *row)
     bool fine = true;
     write_change(&change, row, rules);
     if (change.at && applies(row, rules) && change.len < sizeof made->change &&
-        tafl__infer_change(rules, change.at, &changed)) {
+        tafl__infer_change(rules, change.at, &changed, NULL)) {
         *made = (tafl_permission){.kind = row->kind, .words = row->words};
         memcpy(made->change, change.at, change.len);
         tafl_referee *without = malloc(sizeof *without);

@@ -71,20 +71,22 @@ static void write_changed(tafl_text *out, const tafl_rules *rules, const char *c
     write_changes(out, change);
 }
 
-bool tafl__infer_change(const tafl_rules *rules, const char *change, tafl_rules *out)
+bool tafl__infer_change(const tafl_rules *rules, const char *change, tafl_rules *out, bool *failed)
 {
     const tafl_rules_options otn = {.otn = true};
     tafl_text text = {0};
     write_changed(&text, rules, change);
     bool fine = !text.failed && tafl_rules_read(out, tafl_text_view(&text), &otn, NULL) == TAFL_OK;
+    if (failed) *failed |= text.failed;
     tafl_text_clear(&text);
     return fine && !tafl_rules_equal(rules, out);
 }
 
-static bool vary(const tafl_rules *rules, const infer_variant *variant, tafl_rules *out)
+static bool vary(const tafl_rules *rules, const infer_variant *variant, tafl_rules *out,
+                 bool *failed)
 {
     return tafl__field_matters(variant->field, rules) &&
-           tafl__infer_change(rules, variant->change, out);
+           tafl__infer_change(rules, variant->change, out, failed);
 }
 
 /* A ruleset with the start positions of another. */
@@ -116,16 +118,18 @@ void tafl_infer_remedies(tafl_changes *out, const tafl_infer *infer, size_t rank
     tafl_rules changed;
     infer_variant variants[VARIANTS];
     size_t count = list_variants(variants);
-    out->count = 0;
+    *out = (tafl_changes){.count = 0};
     tafl__infer_judge(infer, ruleset, game, &bench, &before);
     for (size_t i = 0; i < count; i++) {
-        if (!vary(ruleset->about.rules, &variants[i], &changed)) continue;
+        if (!vary(ruleset->about.rules, &variants[i], &changed, &out->failed)) continue;
         infer_ruleset *made = make_like(&changed, ruleset);
+        out->failed |= !made;
         if (!made) continue;
         tafl__infer_judge(infer, made, game, &bench, &now);
         if (is_better(&now, &before)) add_change(out, variants[i].change);
         tafl__infer_ruleset_free(made);
     }
+    out->failed |= bench.failed;
     tafl__infer_bench_clear(&bench);
 }
 
@@ -138,6 +142,7 @@ typedef struct candidates {
     infer_ruleset *made[VARIANTS]; /* NULL: not one of them */
     infer_ruleset *base;
     size_t left;
+    bool failed; /* memory ran out */
 } candidates;
 
 static void make_candidates(candidates *c, const tafl_rules *rules, const char *starts)
@@ -146,10 +151,12 @@ static void make_candidates(candidates *c, const tafl_rules *rules, const char *
     tafl_rules changed;
     c->base = tafl__infer_ruleset_new(rules, starts, &status);
     c->count = c->base ? list_variants(c->variants) : 0;
+    c->failed = !c->base;
     for (size_t i = 0; i < c->count; i++) {
-        if (!vary(rules, &c->variants[i], &changed)) continue;
+        if (!vary(rules, &c->variants[i], &changed, &c->failed)) continue;
         c->made[i] = tafl__infer_ruleset_new(&changed, starts, &status);
         c->left += c->made[i] != NULL;
+        c->failed |= status == TAFL_NOMEM;
     }
 }
 
@@ -185,7 +192,7 @@ void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer, const tafl
 {
     infer_bench bench = {0};
     candidates c = {.left = 0};
-    out->count = 0;
+    *out = (tafl_changes){.count = 0};
     make_candidates(&c, rules, starts);
     for (size_t game = 0; game < infer->games && c.left; game++)
         hold_against_game(&c, infer, game, &bench);
@@ -193,6 +200,7 @@ void tafl_infer_undecided(tafl_changes *out, const tafl_infer *infer, const tafl
         if (c.made[i]) add_change(out, c.variants[i].change);
         tafl__infer_ruleset_free(c.made[i]);
     }
+    out->failed = c.failed || bench.failed;
     tafl__infer_ruleset_free(c.base);
     tafl__infer_bench_clear(&bench);
 }
@@ -218,8 +226,9 @@ static const char *improve(search *s)
     for (size_t i = 0; i < count; i++) {
         tafl_rules changed;
         tafl_status status;
-        if (!vary(&from, &variants[i], &changed)) continue;
+        if (!vary(&from, &variants[i], &changed, &s->bench.failed)) continue;
         infer_ruleset *made = tafl__infer_ruleset_new(&changed, s->starts, &status);
+        s->bench.failed |= status == TAFL_NOMEM;
         if (!made) continue;
         tafl__infer_tally(s->infer, made, &s->bench);
         s->found->tried++;

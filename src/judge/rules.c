@@ -327,7 +327,7 @@ static tafl_status note_difference(rulebook *book, const tafl_record *record, co
 {
     kept_rules *stated = NULL;
     tafl_status status = find_or_make(&stated, book, record, own, NULL);
-    if (stated) tafl_text_str(&book->difference, tafl_text_view(&stated->difference));
+    if (stated) tafl_text_append(&book->difference, &stated->difference);
     return status == TAFL_NOMEM || book->difference.failed ? TAFL_NOMEM : TAFL_OK;
 }
 

@@ -14,3 +14,14 @@ if(NOT BUILD_SHARED_LIBS AND NOT TAFL_SANITIZE)
   add_test(NAME fault-allocation COMMAND fault-allocation ${fault_inputs})
   add_test(NAME fault-stores COMMAND fault-stores)
 endif()
+
+# Tools as a whole, each with some of their allocations failing in turn; all of them by hand: sweep.py.
+find_program(PYTHON3 python3)
+if(PYTHON3 AND NOT TAFL_SANITIZE)
+  add_library(fail_alloc MODULE ${CMAKE_CURRENT_LIST_DIR}/fail_alloc.c)
+  target_link_libraries(fail_alloc PRIVATE ${CMAKE_DL_LIBS})
+  set_target_properties(fail_alloc PROPERTIES PREFIX "" C_VISIBILITY_PRESET default LIBRARY_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
+  add_test(NAME fault-tools COMMAND ${PYTHON3} -B ${CMAKE_CURRENT_LIST_DIR}/sweep.py ${PROJECT_BINARY_DIR}
+           $<TARGET_FILE:fail_alloc> ${PROJECT_SOURCE_DIR}/samples --runs 3)
+  set_tests_properties(fault-tools PROPERTIES LABELS once)
+endif()

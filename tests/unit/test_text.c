@@ -70,6 +70,13 @@ static void failure_sticks(void)
     tafl_text_repeat(&t, 'x', 3);
     UNIT_TEXT(t, "kept");
     tafl_text_reset(&t);
+    CU_ASSERT_TRUE(t.failed);
+    tafl_text whole = {0};
+    tafl_text_z(&whole, "a");
+    tafl_text_append(&whole, &t);
+    CU_ASSERT_TRUE(whole.failed); /* it inherits */
+    tafl_text_clear(&whole);
+    tafl_text_clear(&t);
     CU_ASSERT_FALSE(t.failed);
     tafl_text_z(&t, "new");
     UNIT_TEXT(t, "new");
@@ -130,6 +137,6 @@ static void escaping(void)
 
 const unit_test unit_tests[] = {
     {"plain values", values},   {"one byte at a time", grows_by_every_step},
-    {"printf", formats},        {"a failure sticks until reset", failure_sticks},
+    {"printf", formats},        {"a failure sticks until the text is cleared", failure_sticks},
     {"JSON and XML", escaping}, {NULL, NULL},
 };

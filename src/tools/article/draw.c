@@ -124,7 +124,7 @@ static bool is_regular(const char *path)
 static bool is_there(const article *a, tafl_str name)
 {
     tafl_text path = {0};
-    if (name.len > 0 && name.at[0] != '/') tafl_text_str(&path, tafl_text_view(&a->home));
+    if (name.len > 0 && name.at[0] != '/') tafl_text_append(&path, &a->home);
     tafl_text_str(&path, name);
     bool there = path.at && !path.failed && is_regular(path.at);
     tafl_text_clear(&path);

@@ -62,8 +62,8 @@ static bool is_ours(const article *a, tafl_str bytes, const article_picture *p)
 
 static void path_of(tafl_text *out, const article *a, const article_picture *p)
 {
-    if (p->name.len > 0 && p->name.at[0] != '/') tafl_text_str(out, tafl_text_view(&a->folder));
-    tafl_text_str(out, tafl_text_view(&p->name));
+    if (p->name.len > 0 && p->name.at[0] != '/') tafl_text_append(out, &a->folder);
+    tafl_text_append(out, &p->name);
 }
 
 /* ---- before anything is written ---------------------------------------------------------------- */

@@ -177,7 +177,7 @@ static bool is_below(const char *folder, const char *path)
 bool article_file(const article *a, size_t line, tafl_str name, tafl_text *path)
 {
     bool absolute = name.len > 0 && name.at[0] == '/';
-    if (!absolute) tafl_text_str(path, tafl_text_view(&a->home));
+    if (!absolute) tafl_text_append(path, &a->home);
     tafl_text_str(path, name);
     if (path->failed) {
         tool_no_memory(a->run);
@@ -215,7 +215,7 @@ static bool place_file(article *a, const article_drawing *d, const tool_option *
     if (rules) tafl_text_char(&path, '@');
     tafl_text name = {0};
     bool fine = article_file(a, d->block->line, tafl_str_of(value + rules), &name);
-    tafl_text_str(&path, tafl_text_view(&name));
+    tafl_text_append(&path, &name);
     tafl_str kept = tafl_arena_copy(&a->text.arena, (tafl_str){path.at, path.len + 1});
     if (!kept.at) tool_no_memory(a->run);
     memcpy(place, &kept.at, sizeof kept.at);

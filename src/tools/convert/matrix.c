@@ -53,19 +53,23 @@ static bool fill(tafl_record *record)
 
 /* ---- the table ----------------------------------------------------------------------------------- */
 
-static void add_extended(void *bits, const tafl_loss *loss)
+/* What a format loses of the full record, and keeps in a form of its own. */
+typedef struct kept {
+    unsigned lost, extended;
+} kept;
+
+static void add_loss(void *context, const tafl_loss *loss)
 {
-    if (loss->extended) *(unsigned *)bits |= loss->bit;
+    kept *what = context;
+    *(loss->extended ? &what->extended : &what->lost) |= loss->bit;
 }
 
-static const char *cell(const tafl_codec *codec, const tafl_record *full, unsigned bit)
+static const char *cell(const tafl_codec *codec, kept what, unsigned bit)
 {
     if (bit == TAFL_KEEPS_MOVES) return "yes";
     if (!(codec->keeps & bit)) return "-";
-    if (tafl_format_losses(codec, full) & bit) return "part";
-    unsigned extended = 0;
-    tafl_format_each_loss(codec, full, add_extended, &extended);
-    return extended & bit ? "own" : "yes";
+    if (what.lost & bit) return "part";
+    return what.extended & bit ? "own" : "yes";
 }
 
 static void write_padded(tafl_text *out, tafl_str text, size_t width)
@@ -91,10 +95,12 @@ static void write_heads(tafl_text *out)
 
 static void write_row(tafl_text *out, const tafl_codec *codec, const tafl_record *full)
 {
+    kept what = {0, 0};
+    out->failed |= tafl_format_each_loss(codec, full, add_loss, &what) != TAFL_OK;
     write_padded(out, tafl_str_of(codec->name), NAME);
     tafl_text_z(out, codec->read && codec->write ? "r w " : codec->read ? "r   " : "  w ");
     for (unsigned bit = 1; tafl_keeps_text(bit); bit <<= 1) {
-        const char *text = cell(codec, full, bit);
+        const char *text = cell(codec, what, bit);
         bool last = !tafl_keeps_text(bit << 1);
         tafl_text_char(out, ' ');
         if (last)

@@ -242,11 +242,14 @@ static void explain(tool_run *run, state *st, const tool_item *item)
 }
 
 /* Which record it is, with hashes where a report says so. */
-static tool_identity identify(state *st, const tool_item *item, const tafl_judge_rules *rules)
+static tool_identity identify(tool_run *run, state *st, const tool_item *item,
+                              const tafl_judge_rules *rules)
 {
+    tafl_status status = TAFL_OK;
     if (!st->losses.report) return (tool_identity){.file = item->file, .record = item->number};
     if (!rules && item->status == TAFL_OK)
-        tafl_judge_rules_of(&rules, st->judge, item->record, NULL);
+        status = tafl_judge_rules_of(&rules, st->judge, item->record, NULL);
+    if (status == TAFL_NOMEM) tool_no_memory(run);
     return tool_identify(item, rules);
 }
 
@@ -266,7 +269,7 @@ static void record(tool_run *run, tool_item *item)
     tafl_plies_reset(&st->plies);
     bool read = item->status == TAFL_OK, needs = read && needs_judge(run, set, st, item);
     if (needs) tool_judge_item(&judged, st->judge, run, item);
-    const tool_identity place = identify(st, item, judged.rules);
+    const tool_identity place = identify(run, st, item, judged.rules);
     tool_losses_begin(&st->losses, place);
     tool_item_tell(run, item);
     tool_losses_of_reading(&st->losses, item);
@@ -289,6 +292,7 @@ static void finish_tree(tool_run *run, state *st)
 static void close_report(tool_run *run, const settings *set, tool_losses *losses)
 {
     if (!losses->report) return;
+    if (losses->failed && !run->broken) tool_no_memory(run);
     bool drop = tool_interrupted() || run->broken || run->status == TOOL_USAGE;
     if (!drop && tafl_output_commit(losses->report) != TAFL_OK) losses->report_failed = true;
     tafl_output_free(losses->report);

@@ -52,7 +52,7 @@ bool check_send(check *c, const char *text)
         if (*text == '@')
             write_board(c, &out);
         else if (*text == '$' || *text == '&')
-            tafl_text_str(&out, tafl_text_view(&c->other));
+            tafl_text_append(&out, &c->other);
         else
             tafl_text_char(&out, *text);
     }

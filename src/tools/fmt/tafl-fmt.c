@@ -70,14 +70,17 @@ static bool has_lost(const tool_item *item)
 static bool is_fit(tool_run *run, state *st, const tool_item *item)
 {
     tafl_text why = {0};
+    tafl_status status = TAFL_OK;
     tafl_text_reset(&st->one);
     if (item->status || has_lost(item) || tool_item_has(item, TAFL_ERROR))
         tafl_text_z(&why, "not everything in it was read");
     else
-        tafl_format_canonical(&st->one, item->codec, item->record, &why);
-    if (why.len > 0) refuse(run, st, item, why.at);
+        status = tafl_format_canonical(&st->one, item->codec, item->record, &why);
+    bool failed = status == TAFL_NOMEM || why.failed;
+    if (failed) tool_no_memory(run);
+    if (!failed && why.len > 0) refuse(run, st, item, why.at);
     tafl_text_clear(&why);
-    return !st->refused;
+    return !st->refused && !failed;
 }
 
 static void record(tool_run *run, tool_item *item)
@@ -86,9 +89,12 @@ static void record(tool_run *run, tool_item *item)
     tool_item_tell(run, item);
     if (st->refused || !is_fit(run, st, item)) return;
     st->codec = item->codec;
-    if (!st->writer && tafl_writer_open(&st->writer, st->codec, NULL, &st->fresh) != TAFL_OK)
+    tafl_status status =
+        st->writer ? TAFL_OK : tafl_writer_open(&st->writer, st->codec, NULL, &st->fresh);
+    if (!status) status = tafl_writer_put(st->writer, item->record);
+    if (status == TAFL_NOMEM)
         tool_no_memory(run);
-    else if (tafl_writer_put(st->writer, item->record) != TAFL_OK)
+    else if (status)
         refuse(run, st, item, "it cannot be written");
 }
 
@@ -121,7 +127,8 @@ static void show(tool_run *run, state *st, const char *file, const tafl_text *ol
         return;
     }
     tafl_text_format(&name, "%s (formatted)", file);
-    if (tafl_text_diff(&diff, tafl_str_of(file), tafl_text_view(old), tafl_text_view(&name),
+    if (!name.failed &&
+        tafl_text_diff(&diff, tafl_str_of(file), tafl_text_view(old), tafl_text_view(&name),
                        tafl_text_view(&st->fresh)) == TAFL_OK)
         tool_put(run, &diff);
     else

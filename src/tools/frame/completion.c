@@ -32,11 +32,12 @@ static void write_words(const tool_desc *tool, const tool_option *option, tafl_t
     }
 }
 
-static bool has_words(const tool_desc *tool, const tool_option *option)
+static bool has_words(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     tafl_text words = {0};
     if (option->kind != OPTION_SWITCH) write_words(tool, option, &words);
     bool some = words.len > 0;
+    out->failed |= words.failed;
     tafl_text_clear(&words);
     return some;
 }
@@ -103,7 +104,7 @@ static void write_bash_value(const tool_desc *tool, const tool_option *option, t
     tafl_text_z(out, "    ");
     if (option->letter) tafl_text_format(out, "-%c|", option->letter);
     tafl_text_format(out, "--%s)\n", option->name);
-    if (has_words(tool, option)) {
+    if (has_words(tool, option, out)) {
         tafl_text_z(out, "        COMPREPLY=($(compgen -P \"$front\" -W \"");
         write_words(tool, option, out);
         tafl_text_z(out, "\" -- \"$cur\"))\n");
@@ -167,7 +168,7 @@ static void write_zsh_text(const char *text, tafl_text *out)
 static void write_zsh_value(const tool_desc *tool, const tool_option *option, tafl_text *out)
 {
     tafl_text_format(out, ":%s:", option->name);
-    bool words = has_words(tool, option), file = is_file(option);
+    bool words = has_words(tool, option, out), file = is_file(option);
     if (!words) {
         tafl_text_z(out, file ? "_files" : " ");
         return;
@@ -227,7 +228,7 @@ static void write_fish_option(const tool_desc *tool, const tool_option *option, 
     if (option->letter) tafl_text_format(out, " -s %c", option->letter);
     tafl_text_format(out, " -l %s", option->name);
     if (option->kind != OPTION_SWITCH) tafl_text_z(out, file ? " -r" : " -x");
-    if (has_words(tool, option)) {
+    if (has_words(tool, option, out)) {
         tafl_text_z(out, " -a \"");
         write_words(tool, option, out);
         tafl_text_char(out, '"');

@@ -37,6 +37,7 @@ void tool_put(tool_run *run, const tafl_text *text)
 void tool_put_error(tool_run *run, const tafl_text *text)
 {
     tool_progress_erase(run->progress);
+    run->spoken |= text->failed || text->len > 0;
     if (text->failed)
         fputs("error: out of memory\n", stderr);
     else if (text->len > 0)
@@ -161,7 +162,8 @@ static bool answer(tool_run *run)
     } else if (asked) {
         tool_help_write(run->tool, common->help_all, &text);
     }
-    if (asked && run->status == TOOL_FINE && open_output(run) == TOOL_FINE) tool_put(run, &text);
+    if (asked && run->status == TOOL_FINE) tool_raise(run, open_output(run));
+    if (asked && run->status == TOOL_FINE) tool_put(run, &text);
     tafl_text_clear(&text);
     return asked;
 }
@@ -211,7 +213,10 @@ int main(int argc, char **argv)
     run.state = calloc(1, tool_this.state_size + 1);
     run.operands = calloc((size_t)argc + 1, sizeof *run.operands);
     run.common = run.settings;
-    if (!run.settings || !run.state || !run.operands) return TOOL_FAILED;
+    if (!run.settings || !run.state || !run.operands) {
+        tool_no_memory(&run);
+        return TOOL_FAILED;
+    }
     tool_signals_catch();
     tool_options_usual(run.tool, run.settings);
     bool read = tool_options_read(run.tool, run.settings, argc, argv, run.operands,
@@ -219,9 +224,12 @@ int main(int argc, char **argv)
     run.err_color = wants_color(run.common->color, STDERR_FILENO);
     if (read)
         work(&run);
+    else if (error.failed)
+        tool_no_memory(&run);
     else
         run.status = tool_usage(&run, "%s", error.at ? error.at : "");
     int status = finish(&run);
+    if (status == TOOL_FAILED && !run.spoken) tool_no_memory(&run); /* all else has been told */
     tafl_text_clear(&error);
     free(run.operands);
     free(run.state);

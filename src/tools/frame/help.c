@@ -38,6 +38,7 @@ static void write_limits(const tool_option *option, tafl_text *out)
 /* Of a list that is too long the first words are shown. */
 static void shorten(tafl_text *out, size_t end)
 {
+    if (out->failed) return;
     out->len = end - strlen(" ...");
     while (out->at[out->len - 1] != ' ') out->len--;
     tafl_text_z(out, "...");

@@ -7,4 +7,5 @@ void tool_judge_item(tafl_judgement *out, tafl_judge *judge, tool_run *run, tool
     if (tafl_judge_record(out, judge, item->record, &item->findings) != TAFL_OK)
         tool_no_memory(run);
     if (!run->common->quiet) tafl_findings_locate(&item->findings);
+    if (item->findings.failed) tool_no_memory(run);
 }

@@ -26,7 +26,7 @@ static void write_line(tool_losses *losses, const char *what, tafl_str path, con
     tool_json_word(line, ",\"reason\":", reason);
     tool_json_word(line, ",\"kind\":", kind);
     tafl_text_z(line, "}\n");
-    if (line->failed || tafl_output_write(losses->report, tafl_text_view(line)) != TAFL_OK)
+    if (tafl_output_write(losses->report, tafl_text_view(line)) != TAFL_OK)
         losses->report_failed = true;
 }
 
@@ -113,6 +113,7 @@ static void on_loss(void *context, const tafl_loss *loss)
                                           : "the format cannot hold it";
     add(losses, loss->bit, tafl_keeps_text(loss->bit), tafl_text_view(&path), reason,
         loss->extended);
+    losses->failed |= path.failed;
     if (is_bare(loss)) { /* not kept in any form: there is nothing to keep */
         losses->extended[number_of(loss->bit)]--;
         losses->bare++;
@@ -122,7 +123,9 @@ static void on_loss(void *context, const tafl_loss *loss)
 
 bool tool_losses_of(tool_losses *losses, const tafl_record *record)
 {
-    return tafl_format_each_loss(losses->to, record, on_loss, losses) == TAFL_OK;
+    tafl_status status = tafl_format_each_loss(losses->to, record, on_loss, losses);
+    losses->failed |= losses->line.failed || losses->first.failed;
+    return status == TAFL_OK && !losses->failed;
 }
 
 /* ---- reading ------------------------------------------------------------------------------------- */

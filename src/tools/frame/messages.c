@@ -94,6 +94,7 @@ void tool_message_write(tafl_text *out, bool color, const char *name, const tafl
     tafl_text front = {0};
     write_place(&front, name, diag, place);
     tool_ink_write(out, color, INK_BOLD, tafl_text_view(&front));
+    out->failed |= front.failed;
     tafl_text_clear(&front);
     tool_ink_write(out, color, severity_ink(diag->severity),
                    tafl_str_of(tafl_severity_text(diag->severity)));

@@ -90,12 +90,16 @@ static bool read_words(uint64_t *out, const char *words, tafl_str *list)
 
 /* Reads a word into its index, or a list of words into bits. */
 static bool read_choice(const tool_desc *tool, const tool_option *option, tafl_str *text,
-                        uint64_t *out)
+                        uint64_t *out, tafl_text *error)
 {
     tafl_text row = {0};
     int index = -1;
     write_row(tool, option, &row);
-    if (!row.at) return false;
+    if (!row.at || row.failed) {
+        error->failed |= row.failed;
+        tafl_text_clear(&row);
+        return false;
+    }
     bool fine = option->kind == OPTION_WORDS ? read_words(out, row.at, text)
                                              : (index = tool_word_index(row.at, *text)) >= 0;
     if (index >= 0) *out = (uint64_t)index;
@@ -239,13 +243,13 @@ void tool_options_usual(const tool_desc *tool, void *settings)
 
 /* Reads a value that comes out as one number. */
 static bool read_value(const tool_desc *tool, const tool_option *option, tafl_str *text,
-                       uint64_t *out)
+                       uint64_t *out, tafl_text *error)
 {
     switch (option->kind) {
     case OPTION_SWITCH: *out = true; return true;
     case OPTION_CHOICE:
     case OPTION_WORD:
-    case OPTION_WORDS: return read_choice(tool, option, text, out);
+    case OPTION_WORDS: return read_choice(tool, option, text, out, error);
     case OPTION_NUMBER: return tafl_str_uint(out, *text, option->most) && *out >= option->least;
     case OPTION_TIME:
     case OPTION_SIZE:
@@ -265,13 +269,13 @@ bool tool_option_store(const tool_desc *tool, const tool_option *option, void *s
     switch (option->kind) {
     case OPTION_WORD:
     case OPTION_TEXT:
-        fine = option->kind == OPTION_TEXT || read_value(tool, option, &text, &number);
+        fine = option->kind == OPTION_TEXT || read_value(tool, option, &text, &number, error);
         memcpy(place, &value, sizeof value);
         break;
     case OPTION_RANGES: fine = read_ranges(place, text); break;
     case OPTION_OWN: fine = option->read(place, text); break;
     default:
-        fine = read_value(tool, option, &text, &number);
+        fine = read_value(tool, option, &text, &number, error);
         if (fine) store_number(option, place, number);
     }
     return fine || refuse(tool, option, text, error);

@@ -16,6 +16,7 @@ typedef struct tool_losses {
     const tafl_codec *to;
     tafl_output *report; /* --loss-report; NULL for none */
     bool report_failed;
+    bool failed;         /* memory ran out: something is missing */
     tool_identity place; /* the record at hand */
     tafl_text line;
     tafl_text first;                                           /* the first loss, in words */

@@ -184,7 +184,7 @@ static void part(tafl_text *out, size_t begin, const tafl_text *words)
 {
     if (words->len == 0) return;
     if (out->len > begin) tafl_text_z(out, "; ");
-    tafl_text_str(out, tafl_text_view(words));
+    tafl_text_append(out, words);
 }
 
 void tool_ply_words(tafl_text *out, const tafl_replay_ply *ply, unsigned what)
@@ -230,7 +230,7 @@ void tool_ply_line(tafl_text *out, const tafl_replay_ply *ply, bool board)
     write_outcome(&ending, ply->outcome);
     part(&words, 0, &ending);
     if (words.len > 0) tafl_text_repeat(out, ' ', used < WORDS_COLUMN ? WORDS_COLUMN - used : 1);
-    tafl_text_str(out, tafl_text_view(&words));
+    tafl_text_append(out, &words);
     tafl_text_char(out, '\n');
     if (board) tool_position_text(out, ply->position);
     if (words.failed || ending.failed) out->failed = true;

@@ -197,6 +197,8 @@ static void open_and_read(reading *r, bool found)
         read_records(r, reader);
         tool_progress_file_done(r->run->progress, tafl_reader_bytes(reader));
         tafl_reader_free(reader);
+    } else if (status == TAFL_NOMEM) {
+        tool_no_memory(r->run);
     } else if (status != TAFL_UNSUPPORTED || !deal_with_unknown(r, found)) {
         if (r->item.findings.count == 0) tell(r, TAFL_ERROR, "io", tafl_status_text(status));
         print_rest(r);

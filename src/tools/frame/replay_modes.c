@@ -163,7 +163,7 @@ static void write_side(tafl_text *out, const tool_sides *sides, const tool_parti
         tafl_text_z(out, side ? "; under " : ": under ");
         tafl_text_str(out, name.len ? name : tafl_str_of(side ? "the other rules" : "its rules"));
         tafl_text_z(out, " ");
-        tafl_text_str(out, tafl_text_view(&words));
+        tafl_text_append(out, &words);
     }
     if (words.failed || text.failed) out->failed = true;
     tafl_text_clear(&words);
@@ -184,7 +184,7 @@ static void write_ply(tafl_text *out, const tafl_played *ply, bool json)
     if (json)
         tool_json_text(out, ",\"move\":", tafl_text_view(&words));
     else
-        tafl_text_str(out, tafl_text_view(&words));
+        tafl_text_append(out, &words);
     if (words.failed) out->failed = true;
     tafl_text_clear(&words);
 }

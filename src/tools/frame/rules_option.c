@@ -130,7 +130,9 @@ int tool_judge_new(tafl_judge **out, tool_run *run, tafl_judge_options options)
         status = tool_usage(run, "--override-rules needs --rules");
     }
     if (status != TOOL_FINE) return status;
-    return tafl_judge_new(out, &options) == TAFL_OK ? TOOL_FINE : TOOL_FAILED;
+    if (tafl_judge_new(out, &options) == TAFL_OK) return TOOL_FINE;
+    tool_no_memory(run);
+    return TOOL_FAILED;
 }
 
 tafl_status tool_rules_tag(tafl_record *record, const tafl_judge_rules *rules, const tafl_codec *to)

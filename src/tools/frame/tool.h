@@ -117,6 +117,7 @@ struct tool_run {
     uint64_t records;
     tool_passed passed;
     tool_told told[TOOL_TOLD]; /* remarks so far, by id */
+    bool spoken;               /* has anything been said? */
     struct tool_progress *progress;
     struct tool_files *files; /* what is read and written */
 };

@@ -48,6 +48,12 @@ static void write_wording(wording *w, const picture_origin *origin, const pictur
     if (st->source) tafl_text_format(&w->more, "%s%s", w->more.len ? " " : "", st->source);
 }
 
+static bool has_failed(const wording *w)
+{
+    return w->header.failed || w->caption.failed || w->title.failed || w->move.failed ||
+           w->more.failed || w->legend.failed;
+}
+
 /* How the game ended, as far as the board tells, or else as the record states it behind its last move. */
 static tafl_outcome outcome_of(const picture_origin *origin, const picture_shot *shot)
 {
@@ -111,8 +117,12 @@ void picture_draw(const picture_origin *origin, const picture_shot *shot)
     if (picture_marks(&marks, &w.legend, origin, shot)) {
         if (picture_skips_i(origin->run)) skip_i(&w.legend);
         write_wording(&w, &numbered, shot);
-        tafl_diagram diagram = make_diagram(&numbered, shot, &w, &marks);
-        st->take(&numbered, shot, &diagram);
+        if (has_failed(&w)) {
+            tool_no_memory(origin->run);
+        } else {
+            tafl_diagram diagram = make_diagram(&numbered, shot, &w, &marks);
+            st->take(&numbered, shot, &diagram);
+        }
     }
     tafl_marks_clear(&marks);
     clear_wording(&w);

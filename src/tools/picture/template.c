@@ -243,7 +243,7 @@ void picture_template_write(tafl_text *all, const char *template, const picture_
         tafl_text_clear(&plain);
     }
     if (f.gap) end_gap(&f);
-    tafl_text_str(all, tafl_text_view(&f.text));
+    tafl_text_append(all, &f.text);
     all->failed |= f.text.failed;
     tafl_text_clear(&f.text);
 }

@@ -17,7 +17,7 @@ void picture_move_write(tafl_text *out, const tool_run *run, const tafl_node *no
     if (picture_skips_i(run))
         tafl_letters_skip_i(out, tafl_text_view(&move));
     else
-        tafl_text_str(out, tafl_text_view(&move));
+        tafl_text_append(out, &move);
     out->failed = out->failed || move.failed;
     tafl_text_clear(&move);
 }

@@ -53,7 +53,7 @@ static int extract(tool_run *run)
         }
         tafl_text_char(&line, '\n');
         if (status == TAFL_OK)
-            tafl_text_str(&all, tafl_text_view(&line));
+            tafl_text_append(&all, &line);
         else
             tool_say(run, TAFL_ERROR, "%s: %s", run->operands[i],
                      status == TAFL_END  ? "the file contains no position"

@@ -145,8 +145,11 @@ static const tafl_codec *choose_codec(const tool_item *item)
 static bool open_writer(tool_run *run, state *st, const tool_item *item)
 {
     if (!st->to) st->to = choose_codec(item);
-    if (!st->writer &&
-        (!st->to || tafl_writer_open(&st->writer, st->to, NULL, &st->out) != TAFL_OK)) {
+    if (st->to && !st->writer && tafl_writer_open(&st->writer, st->to, NULL, &st->out) != TAFL_OK) {
+        tool_no_memory(run);
+        return false;
+    }
+    if (!st->to) {
         tool_say(run, TAFL_ERROR, "the format to write is not known; name one with --to");
         tool_raise(run, TOOL_FAILED);
         run->stop = true;
@@ -174,9 +177,11 @@ static void write_record(tool_run *run, state *st, const tool_item *item,
     }
     st->losses |= tafl_format_losses(st->to, item->record);
     status = tafl_writer_put(st->writer, item->record);
-    if (status == TAFL_OK)
+    if (status == TAFL_OK) {
         st->written++;
-    else {
+    } else if (status == TAFL_NOMEM) {
+        tool_no_memory(run);
+    } else {
         tool_say(run, TAFL_ERROR, "%s: record %llu cannot be written as %s: %s", item->file,
                  (unsigned long long)item->number, st->to->name, tafl_status_text(status));
         tool_raise(run, TOOL_NO);
@@ -203,7 +208,8 @@ static void compare(tool_run *run, state *st, const tool_item *item, const tafl_
     replay.on_ply = tafl_plies_keep;
     replay.context = &st->kept_other;
     tafl_plies_reset(&st->kept_other);
-    if (tafl_replay_run(st->other, &st->against, item->record, &replay) != TAFL_OK) {
+    if (tafl_replay_run(st->other, &st->against, item->record, &replay) != TAFL_OK ||
+        st->kept_other.failed) {
         tool_no_memory(run);
         return;
     }
@@ -236,7 +242,7 @@ static void write_json(state *st, const tool_item *item, const tafl_judgement *j
     for (size_t at = 0; at < st->plies.len;) {
         const char *end = memchr(st->plies.at + at, '\n', st->plies.len - at);
         size_t len = end ? (size_t)(end - (st->plies.at + at)) + 1 : st->plies.len - at;
-        tafl_text_str(&st->out, tafl_text_view(&front));
+        tafl_text_append(&st->out, &front);
         tafl_text_str(&st->out, (tafl_str){st->plies.at + at, len});
         at += len;
     }
@@ -252,7 +258,7 @@ static void write_report(state *st, const tool_item *item, const tafl_judgement 
     }
     write_heading(st, item, judged);
     if (st->plies.failed) st->out.failed = true;
-    tafl_text_str(&st->out, tafl_text_view(&st->plies));
+    tafl_text_append(&st->out, &st->plies);
     for (size_t i = 0; i < judged->count; i++) {
         const tafl_finding *finding = &judged->finding[i];
         if (finding->id != TAFL_FINDING_ILLEGAL_MOVE) continue;

@@ -55,13 +55,17 @@ static void heading(page *p, unsigned level, const char *text)
 /* One sentence, given a capital and a final period. */
 static void sentence(page *p, tafl_text *words)
 {
-    if (words->len == 0) return;
+    p->out->failed |= words->failed;
+    if (words->failed || words->len == 0) {
+        tafl_text_clear(words);
+        return;
+    }
     if (words->at[0] >= 'a' && words->at[0] <= 'z') words->at[0] = (char)(words->at[0] - 32);
     if (words->at[words->len - 1] != '.') tafl_text_char(words, '.');
     open_block(p, "", "<p>");
     write_text(p, tafl_text_view(words));
     open_block(p, "\n", "</p>\n");
-    if (words->failed) p->out->failed = true;
+    p->out->failed |= words->failed;
     tafl_text_clear(words);
 }
 

@@ -86,6 +86,7 @@ static void write_refutation(tafl_text *out, const tool_inference *inference, si
     write_evidence(out, inference, &about->first);
     if (tool_infer_may_be_remedied(about)) {
         tafl_infer_remedies(&remedies, inference->infer, rank, about->first.game);
+        out->failed |= remedies.failed;
         write_list(out, ",\"remedies\":", &remedies);
     } else {
         tafl_text_z(out, ",\"remedies\":[]");
@@ -128,6 +129,7 @@ static void write_undecided(tafl_text *out, const tafl_infer *infer)
     const tafl_inference *best = tafl_infer_at(infer, 0);
     tafl_changes list;
     tafl_infer_undecided(&list, infer, best->rules, best->entry ? best->entry->starts : "");
+    out->failed |= list.failed;
     write_list(out, ",\n\"undecided\":", &list);
 }
 

@@ -118,6 +118,7 @@ static void write_refutation(tafl_text *out, const tool_inference *inference, si
     write_evidence(out, inference, &about->first);
     if (tool_infer_may_be_remedied(about))
         tafl_infer_remedies(&remedies, inference->infer, rank, about->first.game);
+    out->failed |= remedies.failed;
     if (remedies.count) {
         tafl_text_z(out, "\n   would get further with any of ");
         write_list(out, &remedies);
@@ -161,6 +162,7 @@ static void write_undecided(tafl_text *out, const tafl_infer *infer)
     const tafl_inference *best = tafl_infer_at(infer, 0);
     tafl_changes list;
     tafl_infer_undecided(&list, infer, best->rules, best->entry ? best->entry->starts : "");
+    out->failed |= list.failed;
     if (!list.count) return;
     tafl_text_z(out, "   not decided by these records, each by itself: ");
     write_list(out, &list);

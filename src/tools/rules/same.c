@@ -5,13 +5,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-static uint64_t hash_of(const tafl_ruleset *entry)
+/* False when memory is out. */
+static bool hash_of(uint64_t *out, const tafl_ruleset *entry)
 {
     tafl_rules rules;
-    uint64_t hash = 0;
-    bool fine = tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL) == TAFL_OK &&
-                tafl_rules_hash(&hash, &rules) == TAFL_OK;
-    return fine ? hash : 0;
+    return tafl_rules_read(&rules, tafl_str_of(entry->name), NULL, NULL) == TAFL_OK &&
+           tafl_rules_hash(out, &rules) == TAFL_OK;
+}
+
+void tool_alike_clear(tool_alike *alike)
+{
+    free(alike->hash);
 }
 
 void tool_alike_make(tool_alike *out)
@@ -21,13 +25,11 @@ void tool_alike_make(tool_alike *out)
     while (tafl_catalogue_at(count)) count++;
     out->hash = malloc(count * sizeof *out->hash);
     if (!out->hash) return;
-    out->count = count;
-    for (unsigned i = 0; i < count; i++) out->hash[i] = hash_of(tafl_catalogue_at(i));
-}
-
-void tool_alike_clear(tool_alike *alike)
-{
-    free(alike->hash);
+    while (out->count < count && hash_of(&out->hash[out->count], tafl_catalogue_at(out->count)))
+        out->count++;
+    if (out->count == count) return;
+    tool_alike_clear(out);
+    *out = (tool_alike){NULL, 0};
 }
 
 void tool_alike_names(tafl_text *out, const tool_alike *alike, const tafl_rules *rules,

@@ -243,7 +243,7 @@ void tool_rules_check_end(tafl_text *out, const tafl_rules *rules, bool json)
         tool_json_text(out, ",\"text\":", tafl_text_view(&text));
         tafl_text_z(out, "}\n");
     } else if (rules) {
-        tafl_text_str(out, tafl_text_view(&text));
+        tafl_text_append(out, &text);
         tafl_text_char(out, '\n');
     }
     if (text.failed) out->failed = true;

@@ -206,7 +206,10 @@ static int check(tool_run *run)
     if (run->operand_count < 2) return tool_usage(run, "check needs TEXT or FILE");
     const char *first = run->operands[1];
     join(run, 1, run->operand_count - 1, &text);
-    if (first[0] == '@')
+    if (text.failed) tool_no_memory(run);
+    if (text.failed)
+        status = TOOL_FAILED;
+    else if (first[0] == '@')
         status = check_file(&c, first + 1);
     else if (strcmp(first, "-") == 0 || is_file(first))
         status = check_file(&c, first);

@@ -94,7 +94,7 @@ static void tell_files(tool_run *run, const tool_rejects *rejects)
 
 void tool_rejects_close(tool_run *run, tool_rejects *rejects)
 {
-    bool drop = tool_interrupted() || run->out_error || run->status == TOOL_USAGE;
+    bool drop = tool_interrupted() || run->out_error || run->broken || run->status == TOOL_USAGE;
     if (!rejects->path) return;
     if (rejects->failed && run->status != TOOL_USAGE) tell_unwritable(run, rejects->path);
     for (size_t i = 0; i < REJECTS_FILES; i++) {

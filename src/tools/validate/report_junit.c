@@ -71,6 +71,7 @@ static void junit_record(tool_reporter *reporter, const tool_item *item,
         tafl_text_z(&name, "the file");
     tool_record_title(&title, item->record);
     if (title.len > 0) tafl_text_format(&name, " %s", title.at);
+    name.failed |= title.failed;
     tafl_text_clear(&title);
     tafl_text_z(out, "    <testcase");
     attribute(out, "name", tafl_text_view(&name));
@@ -100,9 +101,8 @@ static void junit_file_done(tool_reporter *reporter, const char *file)
     write_totals(out, now->records - before->records, now->invalid - before->invalid,
                  now->unjudged - before->unjudged);
     tafl_text_z(out, ">\n");
-    tafl_text_str(out, tafl_text_view(&reporter->hold));
+    tafl_text_append(out, &reporter->hold);
     tafl_text_z(out, "  </testsuite>\n");
-    if (reporter->hold.failed) out->failed = true;
     tafl_text_reset(&reporter->hold);
     reporter->file = *now;
 }
@@ -129,8 +129,7 @@ static void junit_end(tool_reporter *reporter)
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tafl-validate\"");
     write_totals(out, counts->records, counts->invalid, counts->unjudged);
     tafl_text_z(out, ">\n");
-    tafl_text_str(out, tafl_text_view(&reporter->suites));
-    if (reporter->suites.failed) out->failed = true;
+    tafl_text_append(out, &reporter->suites);
     if (passed + failed > 0) write_inputs(out, passed, failed);
     tafl_text_z(out, "</testsuites>\n");
 }

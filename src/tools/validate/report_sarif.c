@@ -68,7 +68,7 @@ static void write_properties(tafl_text *out, const tool_item *item, const tafl_j
     tool_identity_json(out, &identity);
     if (finding->ply > 0) tool_json_uint(out, ",\"ply\":", finding->ply);
     tool_finding_move(&text, item, finding);
-    if (text.len > 0) tool_json_text(out, ",\"move\":", tafl_text_view(&text));
+    if (text.len > 0 || text.failed) tool_json_text(out, ",\"move\":", tafl_text_view(&text));
     tafl_text_reset(&text);
     tool_rules_words(&text, judged->rules);
     tool_json_made(out, ",\"rules\":", &text);

@@ -113,6 +113,7 @@ static void count_ending(tool_tally *tally, tafl_outcome outcome)
     tafl_text_z(&word, winner ? winner : reason ? "nobody" : "none");
     if (reason) tafl_text_format(&word, ", %s", reason);
     tool_tally_add(tally, tafl_text_view(&word));
+    tally->failed |= word.failed;
     tafl_text_clear(&word);
 }
 
@@ -169,6 +170,13 @@ static void count_kinds(tool_reporter *reporter, const tafl_judgement *judged)
     tool_tally_add(&reporter->closings, tafl_str_of(ending_kind(judged)));
 }
 
+/* Is anything missing of what is being counted? */
+static bool has_failed(const tool_reporter *reporter)
+{
+    return reporter->words.failed || reporter->rules.failed || reporter->findings.failed ||
+           reporter->boards.failed || reporter->stateds.failed || reporter->closings.failed;
+}
+
 static void record(tool_run *run, tool_item *item)
 {
     state *st = run->state;
@@ -184,6 +192,7 @@ static void record(tool_run *run, tool_item *item)
     if (!st->report) return;
     count_rules(&st->reporter, &judged);
     if (st->reporter.summary) count_kinds(&st->reporter, &judged);
+    if (has_failed(&st->reporter)) tool_no_memory(run);
     st->report->record(&st->reporter, item, &judged);
     flush(run, &st->reporter);
 }

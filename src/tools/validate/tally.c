@@ -9,8 +9,10 @@
 
 static bool add_row(tool_tally *tally, tafl_str word, uint64_t kind)
 {
-    if (!tafl__grow(&tally->row, tally->count, 1, &tally->room, sizeof *tally->row)) return false;
     tafl_str copy = tafl_arena_copy(&tally->arena, word);
+    tally->failed |= copy.len != word.len ||
+                     !tafl__grow(&tally->row, tally->count, 1, &tally->room, sizeof *tally->row);
+    if (tally->failed) return false;
     tally->row[tally->count++] = (tool_tally_row){.word = copy, .kind = kind};
     return true;
 }

@@ -20,6 +20,7 @@ typedef struct tool_tally {
     tool_tally_row *row;
     size_t count, room;
     tafl_arena arena;
+    bool failed; /* memory ran out: rows are missing */
 } tool_tally;
 
 /* The row of a word or, unless it is 0, of a kind, made when it is new. Returns `TALLY_MAX` when memory is
