@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The built-in rulesets of OpenTafl as it prints them. It reads and prints `tfr` w and l the wrong way
- * round; the texts here follow the letter.
+ * round; the texts here follow the letter. Nobody jumps over its commanders and knights, whatever it prints.
  * A table in alphabetical order; catalogue.c searches it.
  */
 #include "catalogue.h"
 
 static const tafl_ruleset entries[] = {
     {"opentafl-berserk", "Berserk (OpenTafl)", "opentafl",
-     "dim:11 atkf:n surf:n kj:r ber:c tfr:w "
+     "dim:11 atkf:n surf:n kj:r jov:tmTM ber:c tfr:w "
      "start:/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/",
      "11x11, 24 against 12 and the king, defenders first" CORNERS KING_ON_FOUR NO_RING BERSERK ".",
      "built-in ruleset of OpenTafl, its repetition letter turned round", "", ""},

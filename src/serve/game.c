@@ -28,7 +28,7 @@ bool tafl__server_set_rules(engine_server *s, const tafl_rules *rules)
     if (tafl_referee_init(&s->referee, rules, NULL) != TAFL_OK) return false;
     s->rules = *rules;
     s->has_rules = true;
-    s->pending_count = s->refused = 0;
+    s->pending_count = 0;
     tafl__server_set_board(s, &rules->start,
                            rules->attackers_first ? TAFL_ATTACKERS : TAFL_DEFENDERS);
     return true;
@@ -39,6 +39,8 @@ void tafl__server_set_board(engine_server *s, const tafl_board *board, tafl_side
     s->start = *board;
     s->other_first = (side == TAFL_ATTACKERS) != (bool)s->rules.attackers_first;
     s->legs.count = 0;
+    s->refusals = 0;
+    s->accepted = TAFL_NO_SQUARE;
     tafl_game game = tafl__server_game(s);
     tafl_game_position(&s->position, &game, NULL, NULL);
 }

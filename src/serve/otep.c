@@ -49,12 +49,23 @@ static void turn_tfr(tafl_rules *rules)
         rules->threefold = TAFL_THREEFOLD_MOVER_WINS;
 }
 
+/* Nor does it let anybody jump over commanders and knights; OTN has no word for that. */
+static void bar_jumps(tafl_rules *rules)
+{
+    for (unsigned side = 0; side < 2; side++)
+        for (unsigned kind = TAFL_COMMANDER; kind <= TAFL_KNIGHT; kind++) {
+            tafl_piece piece = tafl_piece_of((tafl_side)side, (tafl_kind)kind);
+            rules->jump_over = (tafl_pieces)(rules->jump_over & ~(1u << piece));
+        }
+}
+
 static tafl_status on_rules(engine_server *s, tafl_str rest)
 {
     static const tafl_rules_options lenient = {.lenient = true};
     tafl_rules rules;
     bool fine = tafl_rules_read(&rules, rest, &lenient, NULL) == TAFL_OK;
     if (fine) turn_tfr(&rules);
+    if (fine) bar_jumps(&rules);
     if (!fine || !tafl__server_set_rules(s, &rules))
         tafl_text_z(&s->out, "error -1 these rules cannot be read\n");
     return TAFL_OK;
@@ -181,6 +192,86 @@ static size_t legs_to_say(const engine_server *s, const tafl_line *line)
     return 1;
 }
 
+static bool was_refused(const engine_server *s, tafl_move move)
+{
+    for (unsigned i = 0; i < s->refusals; i++)
+        if (s->refused[i].from == move.from && s->refused[i].to == move.to) return true;
+    return false;
+}
+
+/* May this leg be said, of the piece on `from` where that is a square? */
+static bool is_open(const engine_server *s, tafl_move move, tafl_square from)
+{
+    return (!from || move.from == from) && !was_refused(s, move);
+}
+
+static bool say_leg(engine_server *s, tafl_move move, tafl_square from)
+{
+    if (!is_open(s, move, from)) return false;
+    s->pending[0] = move;
+    s->pending_count = 1;
+    return true;
+}
+
+/* The best of what was thought about. */
+static bool choose_line(engine_server *s, tafl_square from)
+{
+    for (unsigned i = 0; i < s->answer.lines; i++) {
+        const tafl_line *line = &s->answer.line[i];
+        if (!is_open(s, line->move[0], from)) continue;
+        s->pending_count = legs_to_say(s, line);
+        memcpy(s->pending, line->move, s->pending_count * sizeof *s->pending);
+        return true;
+    }
+    return false;
+}
+
+static bool choose_any(engine_server *s, tafl_square from)
+{
+    tafl_move moves[TAFL_MOVES_MAX];
+    size_t count = tafl_moves(moves, TAFL_MOVES_MAX, &s->referee, &s->position);
+    for (size_t i = 0; i < count; i++)
+        if (say_leg(s, moves[i], from)) return true;
+    return false;
+}
+
+/* Where the host's chain is none for us: a leg that is none of a chain. */
+static bool choose_reach(engine_server *s, tafl_square from)
+{
+    uint32_t reach[2];
+    if (!from) return false;
+    tafl_reach(reach, &s->referee, &s->position, from);
+    for (unsigned i = 0; i < s->rules.start.size; i++) {
+        tafl_square beside = tafl_square_at(i, tafl_square_rank(from));
+        tafl_square ahead = tafl_square_at(tafl_square_file(from), i);
+        if (reach[0] >> i & 1u && say_leg(s, (tafl_move){from, beside}, from)) return true;
+        if (reach[1] >> tafl_square_row(ahead) & 1u && say_leg(s, (tafl_move){from, ahead}, from))
+            return true;
+    }
+    return false;
+}
+
+/* Is the side that has just moved asked again? Then it is in a chain, for the host. */
+static tafl_square piece_of_chain(const engine_server *s, tafl_side side)
+{
+    tafl_square to = s->accepted;
+    bool own = to && tafl_is_piece(s->position.board.cell[to]) &&
+               tafl_piece_side(s->position.board.cell[to]) == side;
+    return own ? to : TAFL_NO_SQUARE;
+}
+
+/* Sets s->pending to what is said: the best move that the host has not refused. */
+static bool choose(engine_server *s, tafl_side side, tafl_square from)
+{
+    tafl_budget budget = tafl__server_budget(s, side);
+    bool chain = from && s->position.chain != from;
+    unsigned lines = chain || s->refusals >= LINES_MOST ? LINES_MOST : s->refusals + 1;
+    s->pending_count = 0;
+    bool thought = tafl__server_think(s, &budget, lines);
+    if (thought && s->answer.flags & TAFL_ANSWER_INTERRUPTED) return true;
+    return (thought && choose_line(s, from)) || choose_any(s, from) || choose_reach(s, from);
+}
+
 static tafl_status on_play(engine_server *s, tafl_str rest)
 {
     tafl_side side;
@@ -189,19 +280,17 @@ static tafl_status on_play(engine_server *s, tafl_str rest)
         tafl_text_z(&s->out, "error 0 no such side\n");
         return TAFL_OK;
     }
+    tafl_square from = piece_of_chain(s, side);
     set_side(s, side);
-    tafl_budget budget = tafl__server_budget(s, side);
-    if (!tafl__server_think(s, &budget, s->refused + 1)) {
-        tafl_text_z(&s->out, "error -1 there is no move\n");
+    s->accepted = from;
+    if (!choose(s, side, from)) {
+        tafl_text_z(&s->out, s->refusals ? "error -1 every move was refused\n"
+                                         : "error -1 there is no move\n");
         return TAFL_OK;
     }
     if (s->answer.flags & TAFL_ANSWER_INTERRUPTED) return TAFL_OK; /* nobody wants it any more */
     uint64_t *left = &s->clock.left[side]; /* some hosts tell the clock only after `play` */
     *left = *left > s->answer.ms ? *left - s->answer.ms : 0;
-    unsigned last = s->answer.lines - 1;
-    const tafl_line *line = &s->answer.line[s->refused < last ? s->refused : last];
-    s->pending_count = legs_to_say(s, line);
-    memcpy(s->pending, line->move, s->pending_count * sizeof *s->pending);
     tafl_text_z(&s->out, "move ");
     tafl__notation_write_line(&s->out, s->pending, s->pending_count, '|');
     tafl_text_char(&s->out, '\n');
@@ -223,11 +312,36 @@ static tafl_status on_move(engine_server *s, tafl_str rest)
 {
     if (needs_rules(s)) return TAFL_OK;
     tafl_side side = tafl_side_other((tafl_side)s->position.to_move);
+    tafl_square to = TAFL_NO_SQUARE;
     for (size_t i = 0; i < s->pending_count; i++)
-        if (s->pending[i].from != s->pending[i].to) tafl__server_play(s, s->pending[i]);
-    s->pending_count = s->refused = 0;
+        if (s->pending[i].from != s->pending[i].to) {
+            tafl__server_play(s, s->pending[i]);
+            to = s->pending[i].to;
+        }
+    s->pending_count = s->refusals = 0;
     believe(s, tafl_str_word(&rest), side);
+    s->accepted = to;
     return TAFL_OK;
+}
+
+/* Plays the part of the list that leads from our position to the host's board: a host that has lost count
+ * begins with moves we know. False when there is none. */
+static bool follow(engine_server *s, tafl_str moves, const tafl_board *board)
+{
+    size_t before = s->legs.count;
+    while (moves.len > 0) {
+        tafl_position position = s->position;
+        s->legs.count = before;
+        bool read = tafl__notation_read_line(&s->referee, &position, moves, &s->legs);
+        if (read && (!board || tafl_board_equal(&position.board, board))) {
+            s->position = position;
+            return true;
+        }
+        if (!board) break;
+        tafl__cut_at(&moves, '|');
+    }
+    s->legs.count = before;
+    return false;
 }
 
 static tafl_status on_opponent_move(engine_server *s, tafl_str rest)
@@ -238,22 +352,19 @@ static tafl_status on_opponent_move(engine_server *s, tafl_str rest)
     bool known = read_board(s, text, &board);
     if (known && tafl_board_equal(&board, &s->position.board)) return TAFL_OK; /* said again */
     tafl_side side = tafl_side_other((tafl_side)s->position.to_move);
-    size_t before = s->legs.count;
-    tafl_position position = s->position;
-    if (!tafl__notation_read_line(&s->referee, &position, moves, &s->legs)) {
-        s->legs.count = before;
-        position = s->position;
-    }
-    s->position = position;
-    if (known) believe(s, text, side);
+    s->accepted = TAFL_NO_SQUARE;
+    s->refusals = 0;
+    if (!follow(s, moves, known ? &board : NULL) && known) tafl__server_set_board(s, &board, side);
     return TAFL_OK;
 }
 
+/* It repeats opponent-move and play. */
 static tafl_status on_error(engine_server *s, tafl_str rest)
 {
     uint64_t code;
     bool about_move = tafl_str_uint(&code, tafl_str_word(&rest), 4) && code > 0;
-    if (about_move && s->pending_count) s->refused++; /* it repeats opponent-move and play */
+    if (about_move && s->pending_count && s->refusals < SERVER_REFUSALS)
+        s->refused[s->refusals++] = s->pending[0];
     s->pending_count = 0;
     return TAFL_OK;
 }

@@ -11,7 +11,10 @@
 
 #include "serve.h"
 
-enum { SERVER_LEGS = 1 << 14 }; /* legs of one game */
+enum {
+    SERVER_LEGS = 1 << 14, /* of one game */
+    SERVER_REFUSALS = 1 << 10
+};
 
 struct engine_server {
     engine_server_options options;
@@ -37,7 +40,9 @@ struct engine_server {
     size_t pending_count;
     uint8_t resigned; /* tafl_winner: somebody gave up (HTP) */
     bool quits;
-    unsigned refused; /* how many moves the host has refused here */
+    tafl_move refused[SERVER_REFUSALS]; /* by the host, in this position (OTEP) */
+    unsigned refusals;
+    tafl_square accepted; /* where our last move went, while the other side has not moved since */
 };
 
 /* The game so far, as a question. */

@@ -167,6 +167,109 @@ static void refused(void)
     end();
 }
 
+/* However often the host refuses, what is said is legal and new; in the end there is nothing left. */
+static void all_refused(const char *position, const char *play, size_t least)
+{
+    enum { MOST = 200 };
+    tafl_move heard[MOST];
+    unsigned again = 0, wrong = 0;
+    size_t said_so = 0;
+    begin();
+    nothing_comes_back(rules_line);
+    nothing_comes_back(position);
+    tell(play);
+    size_t count = tafl_moves(NULL, 0, &server->referee, &server->position);
+    for (; moved().len > 0 && said_so < MOST; said_so++) {
+        tafl_move move = server->pending[0];
+        wrong += tafl_move_fault(&server->referee, &server->position, move, NULL) != 0;
+        for (size_t i = 0; i < said_so; i++)
+            again += heard[i].from == move.from && heard[i].to == move.to;
+        heard[said_so] = move;
+        nothing_comes_back("error 2");
+        tell(play);
+    }
+    CU_ASSERT_EQUAL(again + wrong, 0);
+    CU_ASSERT_EQUAL(said_so, count);
+    CU_ASSERT(count >= least);
+    UNIT_TEXT(said, "error -1 every move was refused\n");
+    end();
+}
+
+/* More moves than there are lines in an answer; one win among them. */
+static void refused_to_the_end(void)
+{
+    all_refused("position /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/", "play defenders", 10);
+    all_refused("position /3t3/3t3/7/tt3tt/3K3/3t3/3t3/", "play attackers", 40);
+    all_refused("position /3K3/2t4/7/tt3tt/7/3t3/3t3/", "play defenders", 6);
+}
+
+/* The rules of Berserk as OpenTafl sends them, and a game of its own. There nobody jumps over commanders
+ * and knights, where it says so or not. */
+static const char berserk_line[] =
+    "rules dim:11 name:Berserk surf:n atkf:n tfr:l kj:r ber:c "
+    "start:/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/";
+
+static void no_jump_over_commanders(void)
+{
+    static const struct {
+        const char *position, *side, *from, *to;
+    } cases[] = {
+        {"position /2t4t3/2t8/1t7t1/1t2cN5/t9t/t1T1K6/3T1t1c3/5t5/3T4T2/6T4/1c1ttt2T2/",
+         "side defenders", "f4", "d4"},
+        {"position /3t7/4T3tc1/t2T7/t3T2TT1t/5T5/2Nc1Kt1c1t/1T2T1t1t1t/t9t/11/2t2t4t/3tt6/",
+         "side attackers", "d6", "b6"},
+        {"position /3t1t3c1/4c2t3/t1ct5T1/5T1T1T1/5TT3t/t3cK2t2/t1t8/7T1tt/5T5/8T2/1t1ttttt3/",
+         "side defenders", "f6", "d6"},
+    };
+    begin();
+    nothing_comes_back(berserk_line);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        tafl_move jump;
+        tafl_square_read(&jump.from, tafl_str_of(cases[i].from), 11);
+        tafl_square_read(&jump.to, tafl_str_of(cases[i].to), 11);
+        nothing_comes_back(cases[i].position);
+        nothing_comes_back(cases[i].side);
+        CU_ASSERT_EQUAL(tafl_move_fault(&server->referee, &server->position, jump, NULL),
+                        TAFL_FAULT_BLOCKED);
+    }
+    end();
+}
+
+/* For the host a chain goes on that is none for us: the piece that has moved moves again. */
+static void chain_of_the_host(void)
+{
+    begin();
+    nothing_comes_back(rules_line);
+    tell("play attackers");
+    tafl_move first = server->pending[0];
+    tafl_board board = server->position.board;
+    board.cell[first.to] = board.cell[first.from];
+    board.cell[first.from] = TAFL_EMPTY;
+    tafl_text line = {0};
+    tafl_text_z(&line, "move ");
+    tafl_board_write(&line, &board, TAFL_BOTTOM_FIRST);
+    nothing_comes_back(line.at);
+    for (unsigned i = 0; i < 3; i++) {
+        tell("play attackers");
+        CU_ASSERT(moved().len > 0);
+        CU_ASSERT_EQUAL(server->pending[0].from, first.to);
+        nothing_comes_back("error 4");
+    }
+    tafl_text_clear(&line);
+    end();
+}
+
+/* A host that has lost count begins its list with moves of before; the game goes on all the same. */
+static void long_list(void)
+{
+    begin();
+    nothing_comes_back(rules_line);
+    nothing_comes_back("opponent-move d2-c2 /3t3/2t4/3T3/ttTKTtt/3T3/3t3/3t3/");
+    nothing_comes_back("opponent-move d2-c2|d3-d2|c2-c1 /2tt3/3T3/7/ttTKTtt/3T3/3t3/3t3/");
+    CU_ASSERT_EQUAL(server->legs.count, 3);
+    end();
+}
+
 /* Each number of an error of the host refuses the move; 0 does not. */
 static void error_codes(void)
 {
@@ -368,6 +471,10 @@ const unit_test unit_tests[] = {{"analysis", analysis},
                                 {"rules a second time", second_rules},
                                 {"a game", game},
                                 {"a refused move", refused},
+                                {"every move refused", refused_to_the_end},
+                                {"jumps over commanders", no_jump_over_commanders},
+                                {"a chain of the host", chain_of_the_host},
+                                {"a list that begins too early", long_list},
                                 {"numbers of errors", error_codes},
                                 {"ends of games", ends_of_games},
                                 {"clocks", clocks},
