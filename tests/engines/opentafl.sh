@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Games with the real OpenTafl, run by name: its engine in our matches (guest), ours in games that it
 # hosts, against its own engine or ours (host). Counts what must not happen. Records of both ways are
-# judged under their rules, and loaded by OpenTafl.
+# judged under their rules, and loaded by OpenTafl; what one of the two rejects is listed.
 # Usage: opentafl.sh SOURCES BUILD [GAMES] [RULES]...
 #   SOURCES    a checkout of OpenTafl; what is compiled of it lies in WORK. Needs Debian's
 #              openjdk-17-jdk-headless libini4j-java libjline2-java libjsonp-java
@@ -11,8 +11,11 @@
 #   WORK=      where games, records and whole conversations are kept; else a temporary folder
 #   WAYS="guest host"   which directions       JOBS=2  games side by side
 #   AGAINST=opentafl|taflkit   who plays our engine in games that OpenTafl hosts
-#   MS=1500    a move, when we are host        CLOCK="1000 2000 3"   main time, overtime, periods, when it is
-# Exit status: 0 when there was no restart, forfeit, refused move, stall or record that anybody rejects.
+#   MS=1500    a move, when we are host        CLOCK="60000 3000 3"   main time, overtime, periods, when it is
+# Exit status: 0 when there was no restart, forfeit, refused move, stall, or game lost on time.
+# OpenTafl as host does not press the clock behind a capture that ends a berserk chain: the side that has
+# moved loses the time in which the other thinks. Its engine may think for ever when it plans half a second
+# or less, and starts slowly. So short clocks, whole seconds aside, and many JOBS lose games on time.
 set -u
 root=$(cd "$(dirname "$0")/../.." && pwd) || exit 2
 [ $# -gt 1 ] || { sed -n '3,$ { /^#/!q; s/^# \{0,1\}//p; }' "$0" >&2; exit 2; }
@@ -83,7 +86,7 @@ host() { # RULES NUMBER
         printf '[engine]\ndirectory=.\nfilename=program\ncommand=%s\narguments=-\nname=%s\n' "$here/$side.sh" $side >"$here/$side.ini"
     done
     # shellcheck disable=SC2086  # the clock is three words
-    sh -c "$opentafl OpenTaflHost \"\$@\"" host "$(name_of "$1")" "$here/attackers.ini" "$here/defenders.ini" ${CLOCK:-1000 2000 3} \
+    sh -c "$opentafl OpenTaflHost \"\$@\"" host "$(name_of "$1")" "$here/attackers.ini" "$here/defenders.ini" ${CLOCK:-60000 3000 3} \
         400 1200 "$here/game.otg" >"$here/log" 2>&1
     refused=0
     for side in $ours $([ "${AGAINST:-opentafl}" = taflkit ] && echo $other); do
@@ -99,17 +102,18 @@ host() { # RULES NUMBER
 # Games we have written are opened by OpenTafl and played to the end; those it has written are judged here.
 records() {
     for file in "$work"/guest-*/games.otg; do # OpenTafl reads one game a file
-        [ -e "$file" ] && "$build/tafl-convert" --split game -t otg --name-template "${file%.otg}-{n}.otg" "$file" >"$work/split"
+        [ -e "$file" ] && "$build/tafl-convert" -q --force --split game -t otg --name-template "${file%.otg}-{n}.otg" "$file" >"$work/split"
     done
+    : >"$work/read"
     ls "$work"/guest-*/games-*.otg 2>/dev/null >"$work/ours"
     [ ! -s "$work/ours" ] || sh -c "$opentafl OpenTaflReads" <"$work/ours" >"$work/read" 2>&1
     ls "$work"/host-*/game.otg 2>/dev/null >"$work/theirs"
     : >"$work/judged"
     while read -r record; do
-        "$build/tafl-validate" --report jsonl "$record" >>"$work/judged" 2>&1 || echo "rejected here: $record"
+        "$build/tafl-validate" --report jsonl "$record" >>"$work/judged" 2>/dev/null || echo "wrong here: $record"
     done <"$work/theirs"
     echo "records: $(wc -l <"$work/ours") of ours, $(grep -c '^fine' "$work/read") fine in OpenTafl;" \
-        "$(wc -l <"$work/theirs") of OpenTafl's, $(grep -c '"valid":true' "$work/judged") valid here"
+        "$(wc -l <"$work/theirs") of OpenTafl's, $(grep -c '"verdict":"valid"' "$work/judged") valid here"
     grep -v '^fine' "$work/read"
 }
 
