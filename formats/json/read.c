@@ -200,6 +200,9 @@ static void read_result(json_reader *in, tafl_str text)
             tafl__json_tell(in, TAFL_WARNING, &tafl__told[TOLD_RESULT_DROPPED], i.text,
                             "this word is not known");
     }
+    bool bare =
+        facts->stated.winner != TAFL_WINNER_NONE && facts->stated.reason == TAFL_REASON_NONE;
+    if (bare) facts->stated.reason = TAFL_REASON_UNKNOWN; /* as in every other format */
     facts->result_at = (uint32_t)(text.at - in->doc.at);
     facts->result_len = (uint32_t)text.len;
     tafl__json_forget(in, &result);

@@ -432,6 +432,7 @@ static void skip(tafl_reader *reader, tafl_record *record, size_t len)
     if (len > 0 && reader->codec->says && reader->codec->says(text)) {
         size_t at = 0;
         while (at < len && (unsigned char)text.at[at] <= ' ') at++;
+        if (at == len) at = 0; /* nothing but control characters */
         tafl_source shown = source_to_show(reader, record, at);
         tafl__tell(&reader->sink, TAFL_NOTE, &tafl__told[TOLD_TEXT_SKIPPED], &shown, 0, 1,
                    "text between records is not kept");
