@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "place.h"
+#include "unsafe.h"
 #include "utf8.h"
 
 enum {
@@ -108,13 +109,6 @@ static tafl_str skip_columns(tafl_str text, size_t columns)
         text.len -= len;
     }
     return text;
-}
-
-/* C0, DEL and C1 control characters, and the marks that reorder text on a terminal. */
-static bool is_unsafe(uint32_t c)
-{
-    return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) ||
-           (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == 0xFEFF;
 }
 
 static void put_columns(tafl_text *out, tafl_str text)

@@ -90,7 +90,7 @@ void tool_rules_words(tafl_text *out, const tafl_judge_rules *rules)
         tafl_text_z(out, "none");
         return;
     }
-    tafl_text_str(out, rules->label);
+    tool_safe_write(out, rules->label);
     tafl_text_z(out, rules->from == TAFL_RULES_FROM_OPTION ? " (option)" : " (record)");
 }
 

@@ -3,6 +3,8 @@
  * the caller. */
 #include "messages.h"
 
+#include <base/unsafe.h>
+
 static const char *const ink_codes[] = {"",           "\033[1m",    "\033[1;31m",
                                         "\033[1;35m", "\033[1;36m", "\033[1;32m"};
 
@@ -14,20 +16,22 @@ void tool_ink_write(tafl_text *out, bool color, tool_ink ink, tafl_str text)
     if (inked) tafl_text_z(out, "\033[0m");
 }
 
-/* Control characters: one byte, or two in the case of C1 (U+0080 to U+009F). */
-static size_t control_len(tafl_str text)
+/* Bytes of what must not be seen by a terminal, 0 for others. All of it has at most three. */
+static size_t unsafe_len(tafl_str text)
 {
-    unsigned char first = (unsigned char)text.at[0];
-    if (first < ' ' || first == 0x7F) return 1;
-    bool c1 = first == 0xC2 && text.len > 1 && (unsigned char)text.at[1] < 0xA0;
-    return c1 ? 2 : 0;
+    const unsigned char *at = (const unsigned char *)text.at;
+    if (at[0] < 0x80) return is_unsafe(at[0]);
+    if (at[0] == 0xC2 && text.len > 1 && is_unsafe(at[1])) return 2;
+    if (at[0] >> 4 != 0xE || text.len < 3) return 0;
+    uint32_t c = (uint32_t)(at[0] & 0xF) << 12 | (uint32_t)(at[1] & 0x3F) << 6 | (at[2] & 0x3F);
+    return at[1] >> 6 == 2 && at[2] >> 6 == 2 && is_unsafe(c) ? 3 : 0;
 }
 
 void tool_safe_write(tafl_text *out, tafl_str text)
 {
     while (text.len > 0) {
-        size_t control = control_len(text), len = control ? control : 1;
-        tafl_text_char(out, control ? '?' : text.at[0]);
+        size_t unsafe = unsafe_len(text), len = unsafe ? unsafe : 1;
+        tafl_text_char(out, unsafe ? '?' : text.at[0]);
         text.at += len;
         text.len -= len;
     }

@@ -5,9 +5,12 @@
 /* A description must not hold '#' unescaped, nor line ends. */
 static void write_description(tafl_text *out, tafl_str text)
 {
-    for (size_t i = 0; i < text.len; i++) {
-        if (text.at[i] == '#' || text.at[i] == '\\') tafl_text_char(out, '\\');
-        tool_safe_write(out, (tafl_str){text.at + i, 1});
+    for (size_t from = 0, i = 0; i <= text.len; i++) {
+        bool special = i < text.len && (text.at[i] == '#' || text.at[i] == '\\');
+        if (i < text.len && !special) continue;
+        tool_safe_write(out, (tafl_str){text.at + from, i - from});
+        if (special) tafl_text_char(out, '\\');
+        from = i;
     }
 }
 
