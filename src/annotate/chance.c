@@ -42,12 +42,12 @@ uint32_t tafl__annotate_chance_of(tafl_side side, uint32_t attackers)
 /* ---- signs ------------------------------------------------------------------------------------------- */
 
 static const tafl_glyph_rule rules[] = {
-    {"!!", "excellent move", 0, 4000, PRAISE_DEPTH, 100, "hard to see, and nothing else holds"},
-    {"!", "strong move", 0, 2000, PRAISE_DEPTH, 100, "the same to a lesser degree"},
-    {"!?", "interesting move", 0, 500, PRAISE_DEPTH, 100, "another one comes to mind first"},
-    {"?!", "inaccuracy", -1200, 0, 2, 100, "there was something clearly better"},
-    {"?", "mistake", -2000, 0, 2, 100, "it gives away much of the game"},
-    {"??", "blunder", -3000, 0, 2, 100, "it gives away the game"},
+    {"!!", "excellent move", 0, 4000, SIGN_DEPTH, 100, "hard to see, and nothing else holds"},
+    {"!", "strong move", 0, 2000, SIGN_DEPTH, 100, "the same to a lesser degree"},
+    {"!?", "interesting move", 0, 500, SIGN_DEPTH, 100, "another one comes to mind first"},
+    {"?!", "inaccuracy", -1200, 0, SIGN_DEPTH, 100, "there was something clearly better"},
+    {"?", "mistake", -2000, 0, SIGN_DEPTH, 100, "it gives away much of the game"},
+    {"??", "blunder", -3000, 0, SIGN_DEPTH, 100, "it gives away the game"},
 };
 
 enum { RULES = sizeof rules / sizeof *rules };
@@ -60,7 +60,7 @@ const tafl_glyph_rule *tafl_glyph_rule_at(unsigned index)
 uint32_t tafl__annotate_depth(tafl_worth worth, uint32_t depth)
 {
     if (worth.win_in) return PROVEN_DEPTH;
-    return depth ? depth : PRAISE_DEPTH;
+    return depth ? depth : SIGN_DEPTH;
 }
 
 const tafl_glyph_rule *tafl__annotate_glyph(int32_t change, int32_t alone, uint32_t depth)

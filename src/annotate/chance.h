@@ -11,10 +11,10 @@ enum { CHANCE_ALL = 10000 }; /* chances count in hundredths of a percent */
 /* The chance of a side, from that of the attackers. */
 uint32_t tafl__annotate_chance_of(tafl_side side, uint32_t attackers);
 
-enum { PROVEN_DEPTH = TAFL_DEPTH_MAX, PRAISE_DEPTH = 4 };
+enum { PROVEN_DEPTH = TAFL_DEPTH_MAX, SIGN_DEPTH = 4 };
 
 /* How deep a search has to be counted that led to this worth: what is proven stands, and of a depth that is
- * not known no more is assumed than what praise needs. */
+ * not known no more is assumed than what a sign needs. */
 uint32_t tafl__annotate_depth(tafl_worth worth, uint32_t depth);
 
 /* The rule for a loss of chances (`change` below 0), or for a move to which the next best is worse by

@@ -43,7 +43,7 @@ static annotate_look_kind kind_of(const annotate_looker *looker, const annotate_
     if (!j.known) return LOOK_NONE;
     if (!j.chosen && tafl__annotate_glyph(j.change, 0, j.depth)) return LOOK_OTHER;
     bool best = j.chosen || j.change >= BETTER;
-    bool deep = tafl__annotate_depth(before->line[0].worth, before->depth) >= PRAISE_DEPTH;
+    bool deep = tafl__annotate_depth(before->line[0].worth, before->depth) >= SIGN_DEPTH;
     return best && deep && !is_settled(j.before, j.mover) ? LOOK_BEFORE : LOOK_NONE;
 }
 

@@ -8,11 +8,9 @@
 #include "write.h"
 
 enum {
-    TURNS_MOST = 5,    /* turning points that are named */
-    TURN_LOSS = 1200,  /* what a ply has to lose for that, in hundredths of a percent … */
-    TURN_WHOLE = 2000, /* … and what is enough by itself */
-    HOPE = 4000,       /* chances below are bad, above CHANCE_ALL - HOPE good */
-    HOPELESS = 300     /* a ply of a side with less does not tell how well it plays */
+    TURNS_MOST = 5,   /* turning points that are named */
+    TURN_LOSS = 2000, /* what the rule of its sign asks for, in hundredths of a percent */
+    HOPELESS = 300    /* a ply of a side with less does not tell how well it plays */
 };
 
 /* ---- accuracy ---------------------------------------------------------------------------------------- */
@@ -46,13 +44,10 @@ typedef struct turns {
     unsigned count;
 } turns;
 
-/* Does the mover stand worse from here on: no longer well, or badly, or much worse? */
+/* Does the game take a turn: is the ply a mistake or a blunder? */
 static bool is_turn(const annotate_judgement *j)
 {
-    enum { WELL = CHANCE_ALL - HOPE };
-    if (!j->rule || j->rule->alone || -j->change < TURN_LOSS) return false;
-    return -j->change >= TURN_WHOLE || (j->chance_before >= WELL && j->chance_after < WELL) ||
-           (j->chance_before >= HOPE && j->chance_after < HOPE);
+    return j->rule && j->rule->change <= -TURN_LOSS;
 }
 
 /* Keeps the gravest, in the order of the game. */
