@@ -486,11 +486,11 @@ typedef struct tafl_document_options {
     tafl_paper paper;
     uint8_t per_page;        /* not 0: a sheet, whose scenes stand in a grid, so many a page */
     const tafl_theme *theme; /* whose font text has; NULL: the default */
-    tafl_str title;          /* for readers of the file's properties */
-    const tafl_sink *sink;   /* as in tafl_paint_options */
+    tafl_str title;        /* for readers of the file's properties; empty: the first title block */
+    const tafl_sink *sink; /* as in tafl_paint_options */
 } tafl_document_options;
 
-/* Appends a PDF of several pages. The positions of all scenes travel along. */
+/* Appends a PDF with a bookmark for each title. Positions and words of all scenes travel along. */
 TAFL_API tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t count,
                                          const tafl_document_options *options);
 

@@ -36,8 +36,15 @@ tafl_status tafl__png_from_pixels(tafl_text *out, const tafl_scene *scene, const
 /* A PDF surface that writes to `out`, dateless. Sizes in points. */
 cairo_surface_t *tafl__pdf_surface(tafl_text *out, double width, double height, tafl_str title);
 
-/* Appends the PDF with a further section that holds its metadata: the title and the lines of
- * `positions`. False when the file is not as cairo writes it. */
-bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions);
+/* What a PDF says about itself beside its pages. */
+typedef struct pdf_words {
+    tafl_str title, positions; /* a line each */
+    const tafl_str *figures;   /* words for each of its figures, `count` of them, in their order */
+    size_t count;
+} pdf_words;
+
+/* Appends the PDF with a further section that holds its metadata and the words for figures. False when the
+ * file is not as cairo writes it. */
+bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, const pdf_words *words);
 
 #endif

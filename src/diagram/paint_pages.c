@@ -6,6 +6,7 @@
 #include <cairo-pdf.h>
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <stdlib.h>
 
 /* Lengths in points. */
 static const double papers[][2] = {{595.276, 841.890}, {419.528, 595.276}, {612, 792}};
@@ -20,6 +21,8 @@ typedef struct document {
     unsigned columns, at; /* how many, and which one is filled */
     double top, y;        /* where columns begin on this page, and where the next thing goes */
     unsigned page;        /* from 1 */
+    const char
+        *tag; /* of the element that is open on this page, for those who listen; NULL: none */
 } document;
 
 /* ---- pages ------------------------------------------------------------------------------------- */
@@ -60,8 +63,22 @@ static void write_page_number(const document *d)
     tafl_text_clear(&number);
 }
 
+/* An element may not reach over pages: what is open at the end of one goes on as another of its kind. */
+static void open_tag(document *d, const char *tag)
+{
+    if (!d->tag) cairo_tag_begin(d->cairo, tag, NULL);
+    d->tag = tag;
+}
+
+static void close_tag(document *d)
+{
+    if (d->tag) cairo_tag_end(d->cairo, d->tag);
+    d->tag = NULL;
+}
+
 static void end_page(document *d)
 {
+    close_tag(d);
     write_page_number(d);
     cairo_show_page(d->cairo);
     d->page++;
@@ -99,7 +116,7 @@ static void need(document *d, double height)
 
 /* Sets a layout line by line, so that a paragraph may go on in the next column. Neither its first line nor its
  * last one stands there alone, and the last ones stay with what follows, `after` points high. */
-static void flow(document *d, PangoLayout *layout, double leading, double after)
+static void flow(document *d, PangoLayout *layout, const char *tag, double leading, double after)
 {
     int lines = pango_layout_get_line_count(layout);
     for (int i = 0; i < lines; i++) {
@@ -108,9 +125,11 @@ static void flow(document *d, PangoLayout *layout, double leading, double after)
         int rest = lines - i, together = i == 0 || rest == 2 ? (rest < 2 ? rest : 2) : 1;
         pango_layout_line_get_extents(line, NULL, &extents);
         need(d, leading * together + (rest == together ? after : 0));
+        open_tag(d, tag);
         show_line(d, line, left(d) + (double)extents.x / PANGO_SCALE, d->y + leading * 0.78);
         d->y += leading;
     }
+    close_tag(d);
 }
 
 static void set_text(const document *d, PangoLayout *layout, tafl_str text)
@@ -126,7 +145,7 @@ static void put_paragraph(document *d, tafl_str text)
 {
     PangoLayout *layout = make_layout(d, text_size, false, d->column);
     set_text(d, layout, text);
-    flow(d, layout, text_size * 1.35, 0);
+    flow(d, layout, "P", text_size * 1.35, 0);
     d->y += text_size * 0.6;
     g_object_unref(layout);
 }
@@ -136,9 +155,22 @@ static void put_heading(document *d, tafl_str text, double after)
 {
     PangoLayout *layout = make_layout(d, text_size * 1.1, true, d->column);
     set_text(d, layout, text);
-    flow(d, layout, text_size * 1.5, after);
+    flow(d, layout, "H2", text_size * 1.5, after);
     d->y += text_size * 0.2;
     g_object_unref(layout);
+}
+
+/* A bookmark that leads to the place where the next thing goes. */
+static void add_bookmark(const document *d, tafl_str text)
+{
+    tafl_text name = {0}, place = {0};
+    tafl__words_clean(&name, text);
+    tafl_text_format(&place, "page=%u pos=[%u %u]", d->page, (unsigned)margin, (unsigned)d->y);
+    if (!name.failed && !place.failed && name.len > 0)
+        cairo_pdf_surface_add_outline(cairo_get_target(d->cairo), CAIRO_PDF_OUTLINE_ROOT, name.at,
+                                      place.at, 0);
+    tafl_text_clear(&place);
+    tafl_text_clear(&name);
 }
 
 /* The title goes over all columns. */
@@ -149,19 +181,24 @@ static void put_title(document *d, tafl_str text)
     if (d->y > d->top || d->at > 0) end_page(d);
     pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER);
     set_text(d, layout, text);
+    add_bookmark(d, text);
+    open_tag(d, "H1");
     cairo_set_source_rgb(d->cairo, 0, 0, 0);
     cairo_move_to(d->cairo, margin, d->y);
     pango_cairo_show_layout(d->cairo, layout);
+    close_tag(d);
     int height;
     pango_layout_get_size(layout, NULL, &height);
     d->top = d->y += (double)height / PANGO_SCALE + size * 0.8;
     g_object_unref(layout);
 }
 
-static void paint_at(const document *d, const tafl_scene *scene, double x, double y, double scale)
+static void paint_at(document *d, const tafl_scene *scene, double x, double y, double scale)
 {
     const projection view = {.scale = scale, .x = x, .y = y, .sink = d->options->sink};
+    open_tag(d, "Figure");
     tafl__paint_scene(d->cairo, scene, &view, 0, 0);
+    close_tag(d);
 }
 
 /* As wide as the column, unless it would be higher than a page. Where the page is one column, two diagrams with
@@ -256,13 +293,34 @@ static void lay_out_sheets(document *d, const tafl_block *blocks, size_t count)
 
 /* ---- the document ------------------------------------------------------------------------------ */
 
-static void write_positions(tafl_text *out, const tafl_block *blocks, size_t count)
+/* Appends the PDF with the positions of all scenes, and the words for each. */
+static bool finish(tafl_text *out, tafl_str pdf, tafl_str title, const tafl_block *blocks,
+                   size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
+    tafl_text positions = {0};
+    tafl_str *figures = calloc(count + 1, sizeof *figures);
+    size_t scenes = 0;
+    for (size_t i = 0; figures && i < count; i++) {
         if (blocks[i].kind != TAFL_BLOCK_SCENE) continue;
-        tafl__write_position_mark(out, blocks[i].scene);
-        tafl_text_char(out, '\n');
+        tafl__write_position_mark(&positions, blocks[i].scene);
+        tafl_text_char(&positions, '\n');
+        figures[scenes++] = blocks[i].scene->words;
     }
+    const pdf_words words = {title, tafl_text_view(&positions), figures, scenes};
+    bool fine = figures && !positions.failed && tafl__pdf_finish(out, pdf, &words);
+    tafl_text_clear(&positions);
+    free(figures);
+    return fine;
+}
+
+/* What the file is called when nobody says: as the first game in it. */
+static tafl_str title_of(const tafl_document_options *options, const tafl_block *blocks,
+                         size_t count)
+{
+    if (options->title.len > 0) return options->title;
+    for (size_t i = 0; i < count; i++)
+        if (blocks[i].kind == TAFL_BLOCK_TITLE) return blocks[i].text;
+    return TAFL_STR("Tafl diagrams");
 }
 
 static void write_pages(document *d, const tafl_block *blocks, size_t count)
@@ -271,11 +329,13 @@ static void write_pages(document *d, const tafl_block *blocks, size_t count)
     d->top = d->y = margin;
     d->columns = d->width > 450 ? 2 : 1;
     d->column = (d->width - 2 * margin - gutter * (d->columns - 1)) / d->columns;
+    cairo_tag_begin(d->cairo, "Document", NULL);
     if (d->options->per_page)
         lay_out_sheets(d, blocks, count);
     else
         flow_blocks(d, blocks, count);
     end_page(d);
+    cairo_tag_end(d->cairo, "Document");
 }
 
 tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t count,
@@ -283,22 +343,19 @@ tafl_status tafl_document_write(tafl_text *out, const tafl_block *blocks, size_t
 {
     static const tafl_document_options none;
     document d = {.options = options ? options : &none, .font = "DejaVu Serif"};
-    tafl_text file = {0}, positions = {0};
+    tafl_text file = {0};
+    tafl_str title = title_of(d.options, blocks, count);
     if (d.options->theme) d.font = d.options->theme->font;
     d.width = papers[d.options->paper][0];
     d.height = papers[d.options->paper][1];
-    cairo_surface_t *surface = tafl__pdf_surface(&file, d.width, d.height, d.options->title);
+    cairo_surface_t *surface = tafl__pdf_surface(&file, d.width, d.height, title);
     d.cairo = cairo_create(surface);
     write_pages(&d, blocks, count);
     cairo_destroy(d.cairo);
     cairo_surface_finish(surface);
     bool fine = cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS && !file.failed;
     cairo_surface_destroy(surface);
-    write_positions(&positions, blocks, count);
-    fine =
-        fine && !positions.failed &&
-        tafl__pdf_finish(out, tafl_text_view(&file), d.options->title, tafl_text_view(&positions));
-    tafl_text_clear(&positions);
+    fine = fine && finish(out, tafl_text_view(&file), title, blocks, count);
     tafl_text_clear(&file);
     return fine ? TAFL_OK : TAFL_NOMEM;
 }

@@ -65,8 +65,8 @@ static bool finish_pdf(tafl_text *out, tafl_str pdf, const tafl_picture *picture
         if (i > 0) tafl_text_char(&lines, '\n');
         tafl__write_position_mark(&lines, pictures[i].scene);
     }
-    bool fine =
-        !lines.failed && tafl__pdf_finish(out, pdf, pictures->scene->title, tafl_text_view(&lines));
+    const pdf_words words = {.title = pictures->scene->title, .positions = tafl_text_view(&lines)};
+    bool fine = !lines.failed && tafl__pdf_finish(out, pdf, &words);
     tafl_text_clear(&lines);
     return fine;
 }

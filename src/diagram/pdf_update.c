@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Adds XMP metadata to a PDF that cairo wrote, as an incremental update: two objects, a cross
- * reference and a trailer behind the file, which itself stays as it is. */
+/* Adds XMP metadata and words for pictures to a PDF that cairo wrote, as an incremental update: some objects,
+ * a cross reference and a trailer behind the file, which itself stays as it is. */
 #include "paint_cairo.h"
 
+#include <base/utf8.h>
 #include <string.h>
 
 /* What of a PDF an update needs to know. */
@@ -97,13 +98,78 @@ static void write_entry(tafl_text *out, uint64_t object, size_t offset)
     tafl_text_format(out, "%u 1\n%010u 00000 n \n", (unsigned)object, (unsigned)offset);
 }
 
-bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str positions)
+/* A text string in UTF-16, in hexadecimal digits. */
+static void write_string(tafl_text *out, tafl_str text)
+{
+    enum { BEYOND = 0x10000 };
+    tafl_text_z(out, "<feff");
+    for (size_t at = 0; at < text.len;) {
+        uint32_t c = 0;
+        size_t len = tafl__utf8_read((tafl_str){text.at + at, text.len - at}, &c);
+        at += len > 0 ? len : 1;
+        if (len == 0) continue;
+        if (c >= BEYOND)
+            tafl_text_format(out, "%04x%04x", 0xd800u + (unsigned)((c - BEYOND) >> 10),
+                             0xdc00u + (unsigned)((c - BEYOND) & 0x3ff));
+        else
+            tafl_text_format(out, "%04x", (unsigned)c);
+    }
+    tafl_text_char(out, '>');
+}
+
+/* The object in which `at` stands: its number, and its dictionary without the closing >>. */
+static bool read_object(tafl_str pdf, const char *at, uint64_t *number, tafl_str *dictionary)
+{
+    const char *obj = find_last((tafl_str){pdf.at, (size_t)(at - pdf.at)}, " 0 obj");
+    const char *end = find_first(from(pdf, at), "endobj");
+    if (!obj || !end) return false;
+    const char *digits = obj, *open = find_first(from(pdf, obj), "<<");
+    while (digits > pdf.at && digits[-1] >= '0' && digits[-1] <= '9') digits--;
+    const char *close = find_last((tafl_str){at, (size_t)(end - at)}, ">>");
+    if (!close || !open || open > at) return false;
+    *dictionary = (tafl_str){open, (size_t)(close - open)};
+    return tafl_str_uint(number, (tafl_str){digits, (size_t)(obj - digits)}, UINT32_MAX);
+}
+
+/* Writes the figures anew, in their order, with words for those who cannot see them, and their entries to `xref`. */
+static void write_figures(tafl_text *out, tafl_text *xref, tafl_str pdf, size_t start,
+                          const pdf_words *words)
+{
+    static const char figure[] = "/S /Figure\n";
+    tafl_str rest = pdf, dictionary;
+    for (size_t i = 0; i < words->count; i++) {
+        uint64_t number;
+        const char *at = find_first(rest, figure);
+        if (!at || !read_object(pdf, at, &number, &dictionary)) return;
+        rest = from(rest, at + strlen(figure));
+        write_entry(xref, number, out->len - start);
+        tafl_text_format(out, "%u 0 obj\n", (unsigned)number);
+        tafl_text_str(out, dictionary);
+        tafl_text_z(out, "   /Alt ");
+        write_string(out, words->figures[i]);
+        tafl_text_z(out, "\n>>\nendobj\n");
+    }
+}
+
+/* The catalogue, with the language of our own words, and whether the file has elements for those who listen. */
+static void write_catalog(tafl_text *out, const pdf_facts *facts, bool titled)
+{
+    tafl_text_format(out, "%u 0 obj\n", (unsigned)facts->root);
+    tafl_text_str(out, facts->catalog);
+    if (!find_first(facts->catalog, "/Lang")) tafl_text_z(out, " /Lang (en)");
+    if (find_first(facts->catalog, "/StructTreeRoot") && !find_first(facts->catalog, "/MarkInfo"))
+        tafl_text_z(out, " /MarkInfo << /Marked true >>");
+    if (titled) tafl_text_z(out, " /ViewerPreferences << /DisplayDocTitle true >>");
+    tafl_text_format(out, " /Metadata %u 0 R >>\nendobj\n", (unsigned)facts->size);
+}
+
+bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, const pdf_words *words)
 {
     pdf_facts facts = {0};
-    tafl_text packet = {0};
+    tafl_text packet = {0}, figures = {0};
     if (!read_facts(pdf, &facts)) return false;
     size_t start = out->len;
-    write_packet(&packet, title, positions);
+    write_packet(&packet, words->title, words->positions);
     tafl_text_str(out, pdf);
     size_t metadata = out->len - start;
     tafl_text_format(out, "%u 0 obj\n<< /Type /Metadata /Subtype /XML /Length %u >>\nstream\n",
@@ -111,19 +177,20 @@ bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, tafl_str title, tafl_str pos
     tafl_text_append(out, &packet);
     tafl_text_z(out, "\nendstream\nendobj\n");
     size_t catalog = out->len - start;
-    tafl_text_format(out, "%u 0 obj\n", (unsigned)facts.root);
-    tafl_text_str(out, facts.catalog);
-    tafl_text_format(out, " /Metadata %u 0 R >>\nendobj\n", (unsigned)facts.size);
+    write_catalog(out, &facts, words->title.len > 0);
+    write_figures(out, &figures, pdf, start, words);
     size_t xref = out->len - start;
     tafl_text_z(out, "xref\n");
     write_entry(out, facts.root, catalog);
     write_entry(out, facts.size, metadata);
+    tafl_text_str(out, tafl_text_view(&figures));
     tafl_text_format(out, "trailer\n<< /Size %u /Root %u 0 R /Info %u 0 R /Prev %u >>\n",
                      (unsigned)(facts.size + 1), (unsigned)facts.root, (unsigned)facts.info,
                      (unsigned)facts.xref);
     tafl_text_format(out, "startxref\n%u\n", (unsigned)xref);
     tafl_text_z(out, "%%EOF\n");
-    if (packet.failed) out->failed = true;
+    if (packet.failed || figures.failed) out->failed = true;
+    tafl_text_clear(&figures);
     tafl_text_clear(&packet);
     return !out->failed;
 }
