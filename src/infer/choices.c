@@ -134,7 +134,7 @@ static const struct shown {
 };
 
 /* How many of a thousand games ought to show something of these rules, counted for each of them. */
-static uint32_t shown_by(const tafl_rules *rules)
+static uint32_t shown_by(const tafl_rules *rules, bool *failed)
 {
     uint32_t sum = 0;
     tafl_rules changed;
@@ -143,7 +143,7 @@ static uint32_t shown_by(const tafl_rules *rules)
         tafl_str key = {change, strcspn(change, ":")};
         bool centre = strcmp(change, "cen:") == 0; /* which does not matter where there is none */
         if (!centre && !tafl__field_matters(tafl__field_find(key, NULL), rules)) continue;
-        if (tafl__infer_change(rules, change, &changed, NULL) == shown[i].other)
+        if (tafl__infer_change(rules, change, &changed, failed) == shown[i].other)
             sum += shown[i].rate;
     }
     return sum;
@@ -200,7 +200,7 @@ static void measure(choices *c, infer_ruleset *ruleset)
     ruleset->surprise = 0;
     for (size_t game = 0; game < c->infer->games; game++)
         if (!c->apart[game]) ruleset->surprise += surprise_of(c->infer, ruleset, game, c->bench);
-    ruleset->shown = shown_by(ruleset->about.rules);
+    ruleset->shown = shown_by(ruleset->about.rules, &c->bench->failed);
     if (ruleset->surprise < c->least) c->least = ruleset->surprise;
     if (is_played(&ruleset->about) && ruleset->shown < c->fewest) c->fewest = ruleset->shown;
 }

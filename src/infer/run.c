@@ -125,7 +125,9 @@ static void restore_where_it_counts(const tafl_infer *infer, infer_bench *bench)
 static int compare_evidence(const void *left, const void *right)
 {
     const infer_ruleset *a = *(infer_ruleset *const *)left, *b = *(infer_ruleset *const *)right;
-    return order(with_prior(&a->about), with_prior(&b->about));
+    int by = order(with_prior(&a->about), with_prior(&b->about));
+    return by ? by
+              : strcmp(a->about.name, b->about.name); /* qsort need not keep the order of equals */
 }
 
 /* What the players' choices say is asked only where the evidence is not clear; the rest stays behind. */

@@ -66,8 +66,9 @@ bool tafl__server_think(engine_server *s, const tafl_budget *budget, unsigned li
     tafl_ask ask = {.budget = *budget, .lines = lines};
     ask.stop = s->options.stop;
     ask.context = s->options.context;
-    return tafl_engine_analyse(&s->answer, s->engine, &game, &ask) == TAFL_OK &&
-           s->answer.lines > 0;
+    tafl_status status = tafl_engine_analyse(&s->answer, s->engine, &game, &ask);
+    s->out.failed |= status == TAFL_NOMEM; /* no answer is better than another one */
+    return status == TAFL_OK && s->answer.lines > 0;
 }
 
 /* A period of overtime without what it takes to be heard in time, which is never all of it. */

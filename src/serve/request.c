@@ -283,6 +283,7 @@ static void analyse(const engine_request *q, tafl_engine *engine, const tafl_ask
             tafl__jsonl_write_error(out, id, "cancelled", TAFL_STR("cancelled"));
             return;
         }
+        out->failed |= status == TAFL_NOMEM;
         if (status == TAFL_OK)
             tafl__jsonl_write_answer(out, id, q->wanted[i], engine, &q->referee, &position, answer);
         else

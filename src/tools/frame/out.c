@@ -104,11 +104,13 @@ void tool_out_put(tool_run *run, tool_out *out, tool_identity place, const tafl_
     if (status == TAFL_OK) {
         out->written++;
         if (may_leave(out)) pass_on(run, out);
+    } else if (status == TAFL_NOMEM) {
+        tool_no_memory(run);
     } else {
         tool_say(run, TAFL_ERROR, "%s: record %llu cannot be written as %s: %s",
                  place.file ? place.file : "the tree", (unsigned long long)place.record,
                  out->to->name, tafl_status_text(status));
-        tool_raise(run, status == TAFL_NOMEM ? TOOL_FAILED : TOOL_NO);
+        tool_raise(run, TOOL_NO);
     }
 }
 

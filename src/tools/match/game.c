@@ -128,7 +128,9 @@ static void play_ply(table *t)
     tafl_status status =
         engine ? tafl_engine_move(&answer, engine, &so_far, &ask, &t->clock) : TAFL_IO;
     if (engine) game->restarts += tafl_engine_about(engine).restarts - before;
-    if (engine && status == TAFL_OK && answer.flags & TAFL_ANSWER_INTERRUPTED) {
+    bool interrupted = status == TAFL_OK && answer.flags & TAFL_ANSWER_INTERRUPTED;
+    game->no_memory = status == TAFL_NOMEM; /* which is ours, and nobody's defeat */
+    if (interrupted || game->no_memory) {
         game->skipped = true;
         return;
     }

@@ -65,6 +65,7 @@ typedef struct match_game {
     unsigned failed; /* 1 + the player who hung, crashed or played what is not legal; 0 for none */
     unsigned declined; /* 1 + the player who cannot play on under these rules; 0 for none */
     bool skipped;      /* not played to its end: the match was decided before, or interrupted */
+    bool no_memory;    /* ... or memory ran out */
     unsigned restarts; /* of engines, in this game */
     uint64_t ms[2], nodes[2], plies[2]; /* by player */
 } match_game;

@@ -167,11 +167,11 @@ static void close_records(tool_run *run, state *st)
 {
     const match_settings *set = run->settings;
     errno = 0;
-    if (st->writer && tafl_writer_finish(st->writer) != TAFL_OK) fail(st);
-    if (st->records && tafl_output_commit(st->records) != TAFL_OK) fail(st);
+    if (st->writer && !st->failed && tafl_writer_finish(st->writer) != TAFL_OK) fail(st);
+    if (st->records && !st->failed && tafl_output_commit(st->records) != TAFL_OK) fail(st);
     if (st->failed && st->error)
         tool_say(run, TAFL_ERROR, "cannot write %s: %s", set->records, strerror(st->error));
-    else if (st->failed)
+    else if (st->failed && !run->broken)
         tool_no_memory(run);
     tafl_writer_free(st->writer);
     tafl_output_free(st->records);
@@ -219,7 +219,9 @@ static void commit_game(void *context, void *job)
 {
     state *st = context;
     match_game *game = job;
-    if (!game->skipped && !st->decided && is_playable(st, game)) {
+    if (game->no_memory && !st->failed) tool_no_memory(st->run);
+    st->failed |= game->no_memory;
+    if (!game->skipped && !st->decided && !st->failed && is_playable(st, game)) {
         if (st->run->common->verbose) tell_game(st->run, st, game);
         match_table_add(&st->table, game);
         tool_progress_work(st->run->progress, 0, game->number, "games", game->number);
@@ -279,11 +281,11 @@ static int play_match(tool_run *run, state *st)
     tafl__work_finish(work);
     if (st->unplayable) return TOOL_FAILED;
     close_records(run, st);
+    if (st->failed) return TOOL_FAILED;
     tafl_text text = {0};
     match_table_write(&st->table, &st->plan, st->plan.set->report == 1, &text);
     if (!run->common->quiet) tool_put(run, &text);
     tafl_text_clear(&text);
-    if (st->failed) return TOOL_FAILED;
     return match_table_verdict(&st->table) == MATCH_ACCEPTS_0 ? TOOL_NO : TOOL_FINE;
 }
 
