@@ -5,7 +5,7 @@
 /* A description must not hold '#' unescaped, nor line ends. */
 static void write_description(tafl_text *out, tafl_str text)
 {
-    for (size_t from = 0, i = 0; i <= text.len; i++) {
+    for (size_t from = 0, i = 0; text.len > 0 && i <= text.len; i++) {
         bool special = i < text.len && (text.at[i] == '#' || text.at[i] == '\\');
         if (i < text.len && !special) continue;
         tool_safe_write(out, (tafl_str){text.at + from, i - from});
