@@ -206,7 +206,7 @@ static void measure(choices *c, infer_ruleset *ruleset)
 }
 
 /* Moves of a game depend on each other, and rules show in the same games: the sums count for a quarter of
- * what they would alone, as measured on half of the games at hand. */
+ * what they would alone, which named most rulesets rightly on the games at hand. */
 static void weigh(const choices *c, infer_ruleset *ruleset)
 {
     enum { THOUSANDTHS_OF_LOG2 = 693, LOG2_UNIT = 256, SILENCE_AT_MOST = 2000, TENTH = 100 };

@@ -94,7 +94,7 @@ bool tafl__infer_begin(const tafl_infer *infer, const infer_ruleset *ruleset,
                        const infer_game *game, uint32_t start, tafl_position *out);
 
 /* Applies changes, as texts of rules, to rules; false when nothing changes or the result cannot be meant, and when
- * memory is out, which then sets *failed (may be NULL). */
+ * memory is out, which then sets *failed. */
 bool tafl__infer_change(const tafl_rules *rules, const char *change, tafl_rules *out, bool *failed);
 
 /* Puts back the berserk legs that make the game legal into bench->step; returns how many there are,

@@ -94,10 +94,10 @@ static bool add_row(tally *t, tafl_permissions *out, const struct row *row)
     tafl_rules changed;
     tafl_text change = {0};
     tafl_permission *made = &out->row[out->count];
-    bool fine = true;
+    bool fine = true, failed = false;
     write_change(&change, row, rules);
     if (change.at && applies(row, rules) && change.len < sizeof made->change &&
-        tafl__infer_change(rules, change.at, &changed, NULL)) {
+        tafl__infer_change(rules, change.at, &changed, &failed)) {
         *made = (tafl_permission){.kind = row->kind, .words = row->words};
         memcpy(made->change, change.at, change.len);
         tafl_referee *without = malloc(sizeof *without);
@@ -105,7 +105,7 @@ static bool add_row(tally *t, tafl_permissions *out, const struct row *row)
         t->at[t->rows++] = (count){.row = row, .without = without, .out = made, .unused = 1};
         out->count++;
     }
-    fine = fine && !change.failed;
+    fine = fine && !change.failed && !failed;
     tafl_text_clear(&change);
     return fine;
 }

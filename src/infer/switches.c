@@ -77,7 +77,7 @@ bool tafl__infer_change(const tafl_rules *rules, const char *change, tafl_rules 
     tafl_text text = {0};
     write_changed(&text, rules, change);
     bool fine = !text.failed && tafl_rules_read(out, tafl_text_view(&text), &otn, NULL) == TAFL_OK;
-    if (failed) *failed |= text.failed;
+    *failed |= text.failed;
     tafl_text_clear(&text);
     return fine && !tafl_rules_equal(rules, out);
 }
