@@ -174,23 +174,6 @@ static int read_piece(tool_run *run, const char *folder, tafl_piece piece, bool 
     return status;
 }
 
-static int no_set(tool_run *run, const char *name)
-{
-    tafl_text list = {0}, hint = {0};
-    tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
-    const char *known;
-    for (unsigned i = 0; (known = picture_piece_set(i)); i++) {
-        tool_nearest_try(&nearest, tafl_str_of(known));
-        tafl_text_format(&list, "%s%s", i > 0 ? ", " : "", known);
-    }
-    tool_nearest_tell(&nearest, "", &hint);
-    int status = tool_usage(run, "there is no piece set and no folder '%s'%s; piece sets: %s", name,
-                            hint.at ? hint.at : "", list.at ? list.at : "");
-    tafl_text_clear(&list);
-    tafl_text_clear(&hint);
-    return status;
-}
-
 int picture_read_drawings(tool_run *run)
 {
     const picture_settings *set = run->settings;
@@ -199,7 +182,7 @@ int picture_read_drawings(tool_run *run)
     int status = TOOL_FINE;
     if (!picture_pieces_are_drawn(set->pieces)) return TOOL_FINE;
     DIR *dir = opendir(set->pieces);
-    if (!dir) return no_set(run, set->pieces);
+    if (!dir) return picture_no_such(run, PICTURE_PIECES, "piece set", "folder", set->pieces);
     closedir(dir);
     if (has_unknown(run, set->pieces)) return TOOL_USAGE;
     if (tafl_drawings_new(&st->drawings) != TAFL_OK) {

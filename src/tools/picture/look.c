@@ -30,18 +30,19 @@ const char *picture_word(const char *value, unsigned index)
     return index == 0 ? "auto" : painter ? painter->word : NULL;
 }
 
-static int unknown_theme(tool_run *run, const char *name)
+int picture_no_such(tool_run *run, const char *value, const char *what, const char *or_file,
+                    const char *name)
 {
     tafl_text list = {0}, hint = {0};
     tool_nearest nearest = tool_nearest_to(tafl_str_of(name));
     const char *known;
-    for (unsigned i = 0; (known = picture_word(PICTURE_THEME, i)); i++) {
+    for (unsigned i = 0; (known = picture_word(value, i)); i++) {
         tool_nearest_try(&nearest, tafl_str_of(known));
         tafl_text_format(&list, "%s%s", i > 0 ? ", " : "", known);
     }
     tool_nearest_tell(&nearest, "", &hint);
-    int status = tool_usage(run, "there is no theme and no file '%s'%s; themes: %s", name,
-                            hint.at ? hint.at : "", list.at ? list.at : "");
+    int status = tool_usage(run, "there is no %s and no %s '%s'%s; %ss: %s", what, or_file, name,
+                            hint.at ? hint.at : "", what, list.at ? list.at : "");
     tafl_text_clear(&list);
     tafl_text_clear(&hint);
     return status;
@@ -60,7 +61,7 @@ static int write_theme_text(tool_run *run, tafl_text *out, const char *name)
     tafl_text_char(out, '\n');
     if (status == TAFL_OK) return TOOL_FINE;
     if (errno == ENOENT && !strchr(name, '/') && !strchr(name, '.'))
-        return unknown_theme(run, name);
+        return picture_no_such(run, PICTURE_THEME, "theme", "file", name);
     tool_say(run, TAFL_ERROR, "cannot read the theme %s: %s", name,
              status == TAFL_IO ? strerror(errno) : tafl_status_text(status));
     return TOOL_FAILED;

@@ -148,6 +148,9 @@ int picture_read_look(tool_run *run);
 #define PICTURE_PIECES  "WORD|FOLDER"
 #define PICTURE_PAINTER "FORMAT"
 const char *picture_word(const char *value, unsigned index);
+/* Says that such a value is none of its words, nor there as a file or folder, and which words there are. TOOL_USAGE. */
+int picture_no_such(tool_run *run, const char *value, const char *what, const char *or_file,
+                    const char *name);
 
 /* ---- drawings.c ------------------------------------------------------------------------- */
 
