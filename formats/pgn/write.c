@@ -147,7 +147,6 @@ static void put_token(game_writer *w)
     if (!tight) tafl_text_char(out, full ? '\n' : ' ');
     if (!tight && full) w->line = out->len;
     tafl_text_append(out, &w->token);
-    out->failed |= w->token.failed;
     tafl_text_reset(&w->token);
 }
 

@@ -201,7 +201,6 @@ static void write_row(const plain *p, unsigned row)
         tafl_text_append(p->out, &cell);
         fill_up(p, 1 + characters(&cell), column);
         if (p->manner == COLOR) tafl_text_z(p->out, " \033[0m");
-        p->out->failed = p->out->failed || cell.failed;
         tafl_text_clear(&cell);
     }
     tafl_text_char(p->out, '\n');

@@ -183,13 +183,12 @@ bool tafl__pdf_finish(tafl_text *out, tafl_str pdf, const pdf_words *words)
     tafl_text_z(out, "xref\n");
     write_entry(out, facts.root, catalog);
     write_entry(out, facts.size, metadata);
-    tafl_text_str(out, tafl_text_view(&figures));
+    tafl_text_append(out, &figures);
     tafl_text_format(out, "trailer\n<< /Size %u /Root %u 0 R /Info %u 0 R /Prev %u >>\n",
                      (unsigned)(facts.size + 1), (unsigned)facts.root, (unsigned)facts.info,
                      (unsigned)facts.xref);
     tafl_text_format(out, "startxref\n%u\n", (unsigned)xref);
     tafl_text_z(out, "%%EOF\n");
-    if (packet.failed || figures.failed) out->failed = true;
     tafl_text_clear(&figures);
     tafl_text_clear(&packet);
     return !out->failed;

@@ -182,8 +182,7 @@ static void write_outcome(tafl_text *out, tafl_outcome outcome)
 /* Puts "; " between parts that are there. */
 static void part(tafl_text *out, size_t begin, const tafl_text *words)
 {
-    if (words->len == 0) return;
-    if (out->len > begin) tafl_text_z(out, "; ");
+    if (words->len > 0 && out->len > begin) tafl_text_z(out, "; ");
     tafl_text_append(out, words);
 }
 
@@ -233,7 +232,6 @@ void tool_ply_line(tafl_text *out, const tafl_replay_ply *ply, bool board)
     tafl_text_append(out, &words);
     tafl_text_char(out, '\n');
     if (board) tool_position_text(out, ply->position);
-    if (words.failed || ending.failed) out->failed = true;
     tafl_text_clear(&ending);
     tafl_text_clear(&words);
 }

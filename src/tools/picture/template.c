@@ -244,6 +244,5 @@ void picture_template_write(tafl_text *all, const char *template, const picture_
     }
     if (f.gap) end_gap(&f);
     tafl_text_append(all, &f.text);
-    all->failed |= f.text.failed;
     tafl_text_clear(&f.text);
 }
