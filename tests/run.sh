@@ -106,7 +106,8 @@ build() {
 
 # run_ctest NAME LABEL [VARIABLE=VALUE]...: runs ctest in $out/NAME and counts its verdicts. Tests labelled "once"
 # look at sources, at installing or at programs of others and run with gcc only; those labelled "one-locale" mostly
-# wait or compute and run with each compiler, but not in further locales.
+# wait or compute and run with each compiler, but not in further locales. Since so many wait, one more than there are
+# cores runs at a time.
 run_ctest() {
     tests=$out/$1
     label=$2
@@ -117,7 +118,7 @@ run_ctest() {
     esac
     shift 2
     echo "== $label: tests"
-    lively "$tests/ctest-$label.log" env "$@" ctest --test-dir "$tests" -j "$cores" --timeout 300 --output-on-failure \
+    lively "$tests/ctest-$label.log" env "$@" ctest --test-dir "$tests" -j "$((cores + 1))" --timeout 300 --output-on-failure \
         --no-tests=error $skip
     status=$?
     # Lines such as " 3/40 Test  #7: unit-text .... Passed 0.01 sec"
